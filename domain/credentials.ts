@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export const Credentials = z.strictObject({
+  email: z
+    .string('Email invalide')
+    .trim()
+    .max(255, "L'email ne doit pas dépasser 255 caractères")
+    .pipe(z.email('Email invalide')),
+  password: z
+    .string('Le mot de passe doit contenir au moins 6 caractères')
+    .min(6, 'Le mot de passe doit contenir au moins 6 caractères')
+    .max(100, 'Le mot de passe ne doit pas dépasser 100 caractères'),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** The password of an account made by the operator, who may hold the keys to everything. */
+export const ADMIN_PASSWORD_MIN = 12

@@ -1,0 +1,14 @@
+import type { Db } from './tables.ts'
+
+/** Says that what visitors see has changed; called inside the transaction that changes it. */
+export async function raiseContentVersion(db: Db): Promise<void> {
+  await db
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
+}
+
+export async function readContentVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+  return row.version
+}

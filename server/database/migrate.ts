@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import * as accounts from './migrations/0001-accounts.ts'
+import * as blog from './migrations/0002-blog.ts'
+import type { Database, DatabaseKind } from './open.ts'
+
+export interface Migration {
+  name: string
+  // A migration sees the schema of its own day, not today's types.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  up(db: Kysely<any>, kind: DatabaseKind): Promise<void>
+}
+
+/** In order, for ever: a migration that has been released is never edited. */
+export const migrations: Migration[] = [accounts, blog]
+
+/** Any number: PostgreSQL's advisory locks are named by one. */
+const LOCK = 4_271_909
+
+/**
+ * Brings the schema up to date, then runs `afterwards` (starter content), all in one transaction under
+ * one lock: several processes may start at once, and one killed half-way leaves nothing behind.
+ */
+export async function migrate(
+  { db, kind }: Database,
+  afterwards: (db: Database['db']) => Promise<void> = async () => {},
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    await sql`create table if not exists schema_migrations (name text primary key)`.execute(
+      transaction,
+    )
+    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(
+      transaction,
+    )
+    const applied = new Set(rows.map((row) => row.name))
+    refuseNewerSchema(applied)
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue
+      await migration.up(transaction, kind)
+      await sql`insert into schema_migrations (name) values (${migration.name})`.execute(
+        transaction,
+      )
+    }
+    await afterwards(transaction)
+  })
+}
+
+function refuseNewerSchema(applied: Set<string>): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new NewerSchemaError(unknown)
+}
+
+export class NewerSchemaError extends Error {
+  constructor(unknown: string[]) {
+    super(
+      `The database is newer than this version of the site (unknown migrations: ${unknown.join(', ')}). ` +
+        'Start the version that made them, or restore an older backup.',
+    )
+  }
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseKind } from '../open.ts'
+
+/** The column types that the two databases name differently. */
+export function columnTypes(kind: DatabaseKind): {
+  timestamp: RawBuilder<unknown>
+  boolean: RawBuilder<unknown>
+  true: RawBuilder<unknown>
+} {
+  return kind === 'postgres'
+    ? { timestamp: sql`timestamptz(3)`, boolean: sql`boolean`, true: sql`true` }
+    : { timestamp: sql`text`, boolean: sql`integer`, true: sql`1` }
+}

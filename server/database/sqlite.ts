@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+
+/** A Kysely dialect over the SQLite that Node ships. */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new SqliteDialect({ database: async () => adapt(openSqliteFile(file)) })
+}
+
+/** Opens the file, made if missing, so that what was acknowledged survives a power cut. */
+export function openSqliteFile(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  return database
+}
+
+const KEPT_STATEMENTS = 200
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
+      const text = sql === 'begin' ? 'begin immediate' : sql
+      let statement = kept.get(text)
+      if (!statement) {
+        statement = adaptStatement(database.prepare(text))
+        if (kept.size >= KEPT_STATEMENTS) kept.clear()
+        kept.set(text, statement)
+      }
+      return statement
+    },
+  }
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  }
+}
+
+/** SQLite has neither booleans nor dates. */
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  return (value ?? null) as SQLInputValue
+}

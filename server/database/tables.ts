@@ -1,0 +1,131 @@
+import type { ColumnType, Kysely } from 'kysely'
+
+/**
+ * Every table and column, once: row types are inferred from this description, and a test compares it
+ * with the migrated schema on both databases.
+ */
+const text = { kind: 'text', nullable: false } as const
+const textOrNull = { kind: 'text', nullable: true } as const
+const integer = { kind: 'integer', nullable: false } as const
+const boolean = { kind: 'boolean', nullable: false } as const
+const timestamp = { kind: 'timestamp', nullable: false } as const
+const timestampOrNull = { kind: 'timestamp', nullable: true } as const
+
+export const tables = {
+  blog_categories: {
+    id: text,
+    name: text,
+    slug: text,
+    description: textOrNull,
+    color: text,
+    display_order: integer,
+    updated_at: timestamp,
+  },
+  blog_posts: {
+    id: text,
+    title: text,
+    slug: text,
+    excerpt: textOrNull,
+    content: text,
+    category_id: textOrNull,
+    published: boolean,
+    published_at: timestampOrNull,
+    first_published_at: timestampOrNull,
+    meta_title: textOrNull,
+    meta_description: textOrNull,
+    author_name: textOrNull,
+    created_at: timestamp,
+    updated_at: timestamp,
+  },
+  blog_slug_redirects: { slug: text, post_id: text },
+  user_roles: { user_id: text, role: text },
+  content_version: { id: integer, version: integer },
+  user: {
+    id: text,
+    name: text,
+    email: text,
+    emailVerified: boolean,
+    image: textOrNull,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  },
+  session: {
+    id: text,
+    expiresAt: timestamp,
+    token: text,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    ipAddress: textOrNull,
+    userAgent: textOrNull,
+    userId: text,
+  },
+  account: {
+    id: text,
+    accountId: text,
+    providerId: text,
+    userId: text,
+    accessToken: textOrNull,
+    refreshToken: textOrNull,
+    idToken: textOrNull,
+    accessTokenExpiresAt: timestampOrNull,
+    refreshTokenExpiresAt: timestampOrNull,
+    scope: textOrNull,
+    password: textOrNull,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  },
+  verification: {
+    id: text,
+    identifier: text,
+    value: text,
+    expiresAt: timestamp,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  },
+  jwks: {
+    id: text,
+    publicKey: text,
+    privateKey: text,
+    createdAt: timestamp,
+    expiresAt: timestampOrNull,
+    alg: textOrNull,
+    crv: textOrNull,
+  },
+} as const satisfies Record<string, Record<string, Column>>
+
+export interface Column {
+  kind: 'text' | 'integer' | 'boolean' | 'timestamp'
+  nullable: boolean
+}
+
+// What a driver returns differs (SQLite: 0/1 and ISO text; PostgreSQL: booleans and Dates);
+// what we write is the same everywhere. `decode.ts` turns the first into the second.
+interface Values {
+  text: string
+  integer: number
+  boolean: ColumnType<boolean | number, boolean, boolean>
+  timestamp: ColumnType<string | Date, string, string>
+}
+interface NullableValues {
+  text: string | null
+  integer: number | null
+  boolean: ColumnType<boolean | number | null, boolean | null, boolean | null>
+  timestamp: ColumnType<string | Date | null, string | null, string | null>
+}
+
+type ValueOf<C extends Column> = C['nullable'] extends true
+  ? NullableValues[C['kind']]
+  : Values[C['kind']]
+
+type Rows = {
+  [T in keyof typeof tables]: {
+    [C in keyof (typeof tables)[T]]: ValueOf<(typeof tables)[T][C] & Column>
+  }
+}
+
+export interface Schema extends Rows {
+  /** The only door to posts for public reads: the rows of `blog_posts` that are published. */
+  published_posts: Rows['blog_posts']
+}
+
+export type Db = Kysely<Schema>

@@ -1,0 +1,52 @@
+/** A rendered page, ready to leave: every encoding, and the headers in Node's flat form. */
+export interface Page {
+  status: number
+  etag: string
+  /** Names and values in turn, without Content-Encoding and Content-Length. */
+  headers: string[]
+  identity: Buffer
+  gzip: Buffer
+  brotli: Buffer
+}
+
+export type Encoding = 'identity' | 'gzip' | 'brotli'
+
+const CONTENT_CODING: Record<Encoding, string | undefined> = {
+  identity: undefined,
+  gzip: 'gzip',
+  brotli: 'br',
+}
+
+/** The smallest encoding this Accept-Encoding header allows. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (accepts(accepted, 'br')) return 'brotli'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+function accepts(header: string, coding: string): boolean {
+  if (!header.includes(coding)) return false
+  if (!header.includes('q=')) return true
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+/** The whole header list of an answer in this encoding. */
+export function headersOf(page: Page, encoding: Encoding): string[] {
+  const coding = CONTENT_CODING[encoding]
+  const length = ['Content-Length', String(page[encoding].byteLength)]
+  return coding
+    ? [...page.headers, 'Content-Encoding', coding, ...length]
+    : [...page.headers, ...length]
+}
+
+/** Whether the visitor already holds this very page (RFC 9110, weak comparison). */
+export function isUnchanged(page: Page, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch || page.status !== 200) return false
+  if (ifNoneMatch === page.etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare(page.etag))
+}
+
+const bare = (etag: string) => etag.replace(/^W\//, '')
