@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { slugify } from './slug.ts'
-import { optionalText, storableText } from './text.ts'
+import { slugInput } from './slug.ts'
+import { optionalText, requiredText, unknownFieldsMessage } from './text.ts'
 
 export const categoryColors = ['blue', 'red', 'green', 'yellow', 'purple', 'orange'] as const
 export type CategoryColor = (typeof categoryColors)[number]
@@ -16,25 +16,28 @@ export const categoryColorLabels: Record<CategoryColor, string> = {
 
 const REQUIRED = 'Le nom et le slug sont requis'
 
-export const CategoryInput = z.strictObject({
-  name: storableText
-    .trim()
-    .min(1, REQUIRED)
-    .max(200, 'Le nom ne doit pas dépasser 200 caractères'),
-  slug: storableText
-    .max(2000, 'Le slug ne doit pas dépasser 200 caractères')
-    .transform(slugify)
-    .pipe(
-      z.string().min(1, REQUIRED).max(200, 'Le slug ne doit pas dépasser 200 caractères'),
-    ),
-  description: optionalText(500, 'La description ne doit pas dépasser 500 caractères'),
-  color: z.enum(categoryColors, 'Cette couleur ne fait pas partie des six couleurs').default('blue'),
-  // Set by the server on a new category; an edit may move the category with it.
-  display_order: z.number().int().min(0).max(1_000_000).optional(),
-})
+export const CategoryInput = z.strictObject(
+  {
+    name: requiredText(REQUIRED, 200, 'Le nom ne doit pas dépasser 200 caractères'),
+    slug: slugInput(REQUIRED),
+    description: optionalText(500, 'La description ne doit pas dépasser 500 caractères'),
+    color: z
+      .enum(categoryColors, 'Cette couleur ne fait pas partie des six couleurs')
+      .default('blue'),
+    // The server numbers a new category; an edit may move the category with it.
+    display_order: z
+      .int("L'ordre doit être un nombre entier")
+      .min(1, "L'ordre commence à 1")
+      .max(1_000_000, "L'ordre ne doit pas dépasser 1 000 000")
+      .optional(),
+  },
+  { error: unknownFieldsMessage },
+)
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-export const CategoryUpdate = CategoryInput.extend({ updated_at: z.string().optional() })
+export const CategoryUpdate = CategoryInput.extend({
+  updated_at: z.string('Cette date doit être un texte').nullish(),
+})
 export type CategoryUpdate = z.infer<typeof CategoryUpdate>
 
 export interface Category {
@@ -45,4 +48,10 @@ export interface Category {
   color: CategoryColor
   display_order: number
   updated_at: string
+}
+
+/** A category as administrators see it. */
+export interface CategoryWithCount extends Category {
+  /** Drafts included. */
+  post_count: number
 }

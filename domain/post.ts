@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { slugify } from './slug.ts'
-import { optionalText, storableText } from './text.ts'
+import type { CategoryColor } from './category.ts'
+import type { TextSegment } from './search-text.ts'
+import { slugInput } from './slug.ts'
+import { optionalText, requiredText, storableText, unknownFieldsMessage } from './text.ts'
 
 export const postLimits = {
   title: 200,
@@ -13,45 +15,42 @@ export const postLimits = {
 } as const
 
 /** What an administrator writes. Unknown fields are refused by name. */
-export const PostInput = z.strictObject({
-  title: storableText
-    .trim()
-    .min(1, 'Le titre est requis')
-    .max(postLimits.title, 'Le titre ne doit pas dépasser 200 caractères'),
-  slug: storableText
-    .max(2000, 'Le slug ne doit pas dépasser 200 caractères')
-    .transform(slugify)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Le slug est requis')
-        .max(postLimits.slug, 'Le slug ne doit pas dépasser 200 caractères'),
+export const PostInput = z.strictObject(
+  {
+    title: requiredText(
+      'Le titre est requis',
+      postLimits.title,
+      'Le titre ne doit pas dépasser 200 caractères',
     ),
-  excerpt: optionalText(postLimits.excerpt, "L'extrait ne doit pas dépasser 500 caractères"),
-  content: storableText
-    .max(postLimits.content, 'Le contenu ne doit pas dépasser 500 000 caractères')
-    .refine((value) => value.trim() !== '', 'Le contenu est requis'),
-  category_id: z
-    .string()
-    .nullish()
-    .transform((value) => value || null),
-  published: z.boolean().default(false),
-  meta_title: optionalText(
-    postLimits.metaTitle,
-    'Le meta titre ne doit pas dépasser 60 caractères',
-  ),
-  meta_description: optionalText(
-    postLimits.metaDescription,
-    'La meta description ne doit pas dépasser 160 caractères',
-  ),
-  author_name: optionalText(postLimits.author, "L'auteur ne doit pas dépasser 100 caractères"),
-  // Callers may send what they read; the server alone decides the date.
-  published_at: z.string().nullish(),
-})
+    slug: slugInput('Le slug est requis'),
+    excerpt: optionalText(postLimits.excerpt, "L'extrait ne doit pas dépasser 500 caractères"),
+    content: storableText('Le contenu est requis')
+      .max(postLimits.content, 'Le contenu ne doit pas dépasser 500 000 caractères')
+      .refine((value) => value.trim() !== '', 'Le contenu est requis'),
+    category_id: storableText("Cette catégorie n'existe pas")
+      .nullish()
+      .transform((value) => value || null),
+    published: z.boolean('La publication se dit par vrai ou faux').default(false),
+    meta_title: optionalText(
+      postLimits.metaTitle,
+      'Le meta titre ne doit pas dépasser 60 caractères',
+    ),
+    meta_description: optionalText(
+      postLimits.metaDescription,
+      'La meta description ne doit pas dépasser 160 caractères',
+    ),
+    author_name: optionalText(postLimits.author, "L'auteur ne doit pas dépasser 100 caractères"),
+    // Callers may send what they read; the server alone decides the date.
+    published_at: z.string('Cette date doit être un texte').nullish(),
+  },
+  { error: unknownFieldsMessage },
+)
 export type PostInput = z.infer<typeof PostInput>
 
 /** An edit may name the version it was made on, so that nobody's work is overwritten unseen. */
-export const PostUpdate = PostInput.extend({ updated_at: z.string().optional() })
+export const PostUpdate = PostInput.extend({
+  updated_at: z.string('Cette date doit être un texte').nullish(),
+})
 export type PostUpdate = z.infer<typeof PostUpdate>
 
 /** A post with every stored field, as administrators see it. */
@@ -79,13 +78,15 @@ export interface PostSummary {
   slug: string
   excerpt: string | null
   published_at: string
-  category: { name: string; color: string } | null
+  category: { name: string; color: CategoryColor } | null
+  /** Where a search found its words; absent outside a search. */
+  snippet?: TextSegment[]
 }
 
 export interface PublishedPost extends Post {
   published_at: string
   first_published_at: string
-  category: { id: string; name: string; color: string } | null
+  category: { id: string; name: string; color: CategoryColor } | null
 }
 
 export interface RelatedPost {

@@ -3,15 +3,33 @@ import { z } from 'zod'
 const FORBIDDEN = 'Le texte contient un caractère interdit'
 
 /** Text that both databases can hold: PostgreSQL refuses NUL, and lone surrogates are not text. */
-export const storableText = z
-  .string()
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), FORBIDDEN)
+export function storableText(missing: string) {
+  return z
+    .string(missing)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), FORBIDDEN)
+}
+
+/** Trimmed text that must show something: invisible characters alone are nothing. */
+export function requiredText(missing: string, max: number, tooLong: string) {
+  return storableText(missing)
+    .trim()
+    .refine((value) => /[^\p{C}\p{Z}\s]/u.test(value), missing)
+    .max(max, tooLong)
+}
 
 /** Trimmed text that may be left out; emptiness is stored as null. */
 export function optionalText(max: number, tooLong: string) {
-  return storableText
+  return storableText('Ce champ doit être un texte')
     .trim()
     .max(max, tooLong)
     .nullish()
     .transform((value) => value || null)
+}
+
+/** The message of an object that holds fields nobody asked for: it names them. */
+export function unknownFieldsMessage(issue: { code?: string; keys?: unknown }): string | undefined {
+  if (issue.code === 'invalid_type') return 'Un objet JSON est attendu'
+  if (issue.code !== 'unrecognized_keys' || !Array.isArray(issue.keys)) return undefined
+  const names = issue.keys.slice(0, 20).map((key) => String(key).slice(0, 60))
+  return `${names.length > 1 ? 'Champs inconnus' : 'Champ inconnu'} : ${names.join(', ')}`
 }

@@ -1,3 +1,5 @@
+import { fictionNotice } from './partners.ts'
+
 export type HomeCardColor = 'blue' | 'violet' | 'emerald' | 'amber' | 'rose' | 'cyan' | 'orange'
 
 /** Names of lucide-react components; the page maps each one to its icon. */
@@ -19,7 +21,7 @@ export type HomeIcon =
   | 'Scale'
   | 'Handshake'
 
-export interface HomeSectionCard {
+export type HomeSectionCard = {
   title: string
   description: string
   icon: HomeIcon
@@ -28,20 +30,20 @@ export interface HomeSectionCard {
   emoji: string
 }
 
-export interface HomeTextCard {
+export type HomeTextCard = {
   title: string
   text: string
   icon: HomeIcon
 }
 
-export interface HomeRankingCard {
+export type HomeRankingCard = {
   badge: string
   agencySlug: 'orvanta' | 'fluxeo' | 'datalume'
   description: string
   anchor: 'generaliste' | 'pme' | 'innovation'
 }
 
-export interface HomeLink {
+export type HomeLink = {
   label: string
   to: string
 }
@@ -185,7 +187,7 @@ export const homeRankingCards: HomeRankingCard[] = [
     badge: 'Innovation IA',
     agencySlug: 'datalume',
     description:
-      'Pour une entreprise riche en données, dans la banque ou le retail, qui a besoin de prévisions ou de scores fiables.',
+      'Pour une entreprise riche en données, dans la banque ou le commerce de détail, qui a besoin de prévisions ou de scores fiables.',
     anchor: 'innovation',
   },
 ]
@@ -200,12 +202,12 @@ export const howItWorks: { heading: string; items: HomeTextCard[]; link: HomeLin
     },
     {
       title: 'Comment nous classons',
-      text: 'Cinq critères pondérés donnent une note, revue chaque trimestre. La sélection n’est pas exhaustive. Les agences, notes et témoignages présentés sont fictifs et servent d’illustration.',
+      text: `Cinq critères pondérés donnent une note, revue chaque trimestre. La sélection n’est pas exhaustive. ${fictionNotice}`,
       icon: 'Scale',
     },
     {
       title: 'Qui nous paie',
-      text: 'Orvanta, sur les demandes de devis, et deux plateformes d’automatisation, Make et Zapier, par affiliation. Chaque lien concerné porte la mention «\u00a0Lien partenaire\u00a0».',
+      text: 'Orvanta peut nous rémunérer sur les demandes de devis, Make et Zapier sur les abonnements souscrits par nos liens. Chaque lien concerné porte la mention «\u00a0Lien partenaire\u00a0».',
       icon: 'Handshake',
     },
   ],
@@ -214,7 +216,7 @@ export const howItWorks: { heading: string; items: HomeTextCard[]; link: HomeLin
 
 export const closing: { title: string; text: string; buttons: HomeLink[] } = {
   title: 'Passez à l’étape suivante',
-  text: 'Votre besoin est déjà écrit\u202f? Consultez le classement et retenez trois agences. Sinon, les ressources vous donnent les budgets, les délais et les questions à poser.',
+  text: 'Votre besoin est déjà écrit\u202f? Consultez le classement et retenez trois agences. Sinon, les ressources répondent à vos questions de budget, de délai et de données.',
   buttons: [
     { label: 'Consulter le classement', to: '/classement-agences' },
     { label: 'Accéder aux ressources', to: '/ressources' },

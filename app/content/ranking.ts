@@ -16,7 +16,7 @@ export const recommendationLabel = 'Notre recommandation'
 export const disabledLinkNote = 'Lien non disponible : agence non partenaire'
 
 export const rankingIntro =
-  'Cinq agences, cinq spécialités, une note selon cinq critères publiés. Pour chacune, ses points forts, son niveau de prix et sa limite. Édition 2025.'
+  'Cinq agences, cinq spécialités, cinq critères publiés. Chaque fiche donne les points forts, les secteurs, le niveau de prix et la limite de l’agence. Édition 2025.'
 
 export const rankingNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode. ${partnerNotice} Classement mis à jour chaque trimestre.`
 
@@ -33,13 +33,15 @@ export const readingTips: ReadingTip[] = [
       { label: 'Fluxéo', href: '#pme' },
       ' si vos tâches suivent des règles fixes, par ',
       { label: 'Orvanta', href: '#generaliste' },
-      ' si vous voulez être accompagné de l’audit à l’exploitation.',
+      ' si vous cherchez un accompagnement de l’audit à l’exploitation.',
     ],
   },
   {
     audience: 'Vous dirigez une ETI',
     advice: [
-      'Pour un premier projet, lisez la fiche d’Orvanta. Si le besoin est déjà cadré, allez droit à la spécialité : ',
+      'Pour un premier projet, commencez par ',
+      { label: 'Orvanta', href: '#generaliste' },
+      '. Si le besoin est déjà cadré, allez droit à la spécialité : ',
       { label: 'Datalume', href: '#innovation' },
       ' pour prévoir, ',
       { label: 'Verbalia', href: '#conversationnelle' },
@@ -49,7 +51,9 @@ export const readingTips: ReadingTip[] = [
   {
     audience: 'Vous travaillez dans un grand groupe',
     advice: [
-      'Commencez par Datalume si vos données sont prêtes, par ',
+      'Commencez par ',
+      { label: 'Datalume', href: '#innovation' },
+      ' si vos données sont prêtes, par ',
       { label: 'Optivance', href: '#vision' },
       ' pour une usine ou un entrepôt. Vérifiez que l’équipe proposée peut suivre plusieurs sites.',
     ],

@@ -1,267 +1,261 @@
-import type { StaticPath } from "./pages.ts";
+import type { StaticPath } from './pages.ts'
 
 // Prose is typographic; the labels the specification quotes keep its own characters.
 
 export const resourceSections = [
-	{
-		id: "blog",
-		title: "Les articles à lire d’abord",
-		intro: "Trois guides de fond, puis le classement pour passer à l’action.",
-	},
-	{
-		id: "webinaires",
-		title: "Webinaires",
-		intro:
-			"Une heure, un sujet, des exemples concrets. Intervenants et enregistrements sont fictifs.",
-	},
-	{
-		id: "guides",
-		title: "Guides à télécharger",
-		intro: "Trois documents PDF pour préparer vos échanges avec une agence.",
-	},
-	{
-		id: "faq",
-		title: "Questions fréquentes",
-		intro:
-			"Des ordres de grandeur à ajuster à votre contexte : seul un devis engage une agence.",
-	},
-	{
-		id: "liens-utiles",
-		title: "Liens utiles",
-		intro:
-			"Quatre sources publiques pour vérifier une règle ou trouver un financement.",
-	},
-	{
-		id: "contact",
-		title: "Contact",
-		intro: "Une précision à demander, une erreur à signaler : écrivez-nous.",
-	},
-] as const;
+  {
+    id: 'blog',
+    title: 'Les articles à lire d’abord',
+    intro: 'Trois guides de fond, puis le classement pour passer à l’action.',
+  },
+  {
+    id: 'webinaires',
+    title: 'Webinaires',
+    intro:
+      'Une heure, un sujet, des exemples concrets. Intervenants et enregistrements sont fictifs.',
+  },
+  {
+    id: 'guides',
+    title: 'Guides à télécharger',
+    intro: 'Trois documents PDF pour préparer vos échanges avec une agence.',
+  },
+  {
+    id: 'faq',
+    title: 'Questions fréquentes',
+    intro: 'Des ordres de grandeur à ajuster à votre contexte : seul un devis engage une agence.',
+  },
+  {
+    id: 'liens-utiles',
+    title: 'Liens utiles',
+    intro: 'Quatre sources publiques pour vérifier une règle ou trouver un financement.',
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    intro: 'Pour une question ou une correction, une seule adresse.',
+  },
+] as const
 
 export const resourceArticles = [
-	{
-		title: "Lancer un premier projet d’IA en cinq étapes",
-		description:
-			"Définir le besoin, vérifier les données, présélectionner trois agences, tester, puis signer.",
-		publishedOn: "2025-04-15",
-		href: "/commencer-avec-ia",
-	},
-	{
-		title: "Choisir ses outils d’IA et pouvoir en changer",
-		description:
-			"Modèles de langage, plateformes d’automatisation, RAG : usages, limites et conditions de sortie.",
-		publishedOn: "2025-05-20",
-		href: "/outils-technologies",
-	},
-	{
-		title: "Ce que vend une agence IA, et à quel prix",
-		description:
-			"De l’audit à la maintenance : livrables, budgets et délais de chaque prestation.",
-		publishedOn: "2025-06-10",
-		href: "/services-proposes",
-	},
+  {
+    title: 'Lancer un premier projet d’IA en cinq étapes',
+    description:
+      'Définir le besoin, vérifier les données, présélectionner trois agences, tester, puis signer.',
+    publishedOn: '2025-04-15',
+    href: '/commencer-avec-ia',
+  },
+  {
+    title: 'Choisir ses outils d’IA et pouvoir en changer',
+    description:
+      'Modèles de langage, plateformes d’automatisation, RAG : usages, limites et conditions de sortie.',
+    publishedOn: '2025-05-20',
+    href: '/outils-technologies',
+  },
+  {
+    title: 'Ce que vend une agence IA, et à quel prix',
+    description:
+      'De l’audit à la maintenance : livrables, repères de prix et de délai, questions à poser.',
+    publishedOn: '2025-06-10',
+    href: '/services-proposes',
+  },
 ] as const satisfies readonly {
-	title: string;
-	description: string;
-	publishedOn: string;
-	href: StaticPath;
-}[];
+  title: string
+  description: string
+  publishedOn: string
+  href: StaticPath
+}[]
 
 export const rankingButton = {
-	label: "Voir le classement des agences",
-	href: "/classement-agences",
-} as const satisfies { label: string; href: StaticPath };
+  label: 'Voir le classement des agences',
+  href: '/classement-agences',
+} as const satisfies { label: string; href: StaticPath }
 
 export const webinarLabels = {
-	upcomingTab: "À venir",
-	replayTab: "Replay",
-	register: "S'inscrire gratuitement",
-	registrationNote: "Les inscriptions en ligne ne sont pas encore ouvertes.",
-	watch: "Voir le replay",
-} as const;
+  upcomingTab: 'À venir',
+  replayTab: 'Replay',
+  register: "S'inscrire gratuitement",
+  registrationNote: 'Les inscriptions en ligne ne sont pas encore ouvertes.',
+  watch: 'Voir le replay',
+} as const
 
 export type UpcomingWebinar = {
-	title: string;
-	description: string;
-	/** Roles, not names: the speakers are fictional. */
-	speakers: readonly string[];
-	/** The webinar takes place on the second Tuesday of the n-th month to come. */
-	monthsAhead: 1 | 2;
-	timeRange: string;
-};
+  title: string
+  description: string
+  /** Roles, not names: the speakers are fictional. */
+  speakers: readonly string[]
+  /** The webinar takes place on the second Tuesday of the n-th month to come. */
+  monthsAhead: 1 | 2
+  timeRange: string
+}
 
 export const upcomingWebinars: readonly UpcomingWebinar[] = [
-	{
-		title: "Cadrer son premier projet d’IA",
-		description:
-			"Partir d’un problème concret, choisir un indicateur et fixer un budget avant de consulter une agence.",
-		speakers: ["une responsable de projet IA", "un dirigeant de PME"],
-		monthsAhead: 1,
-		timeRange: "de 11 h à 12 h",
-	},
-	{
-		title: "Chatbot ou automatisation : décider selon le besoin",
-		description:
-			"Deux démonstrations, leurs coûts d’exploitation et les questions à poser au prestataire.",
-		speakers: ["un consultant en automatisation"],
-		monthsAhead: 2,
-		timeRange: "de 11 h à 12 h",
-	},
-];
+  {
+    title: 'Bien choisir son premier projet d’IA',
+    description:
+      'Partir d’un problème concret, retenir un indicateur et fixer un budget avant de consulter une agence.',
+    speakers: ['une responsable de projet IA', 'un dirigeant de PME'],
+    monthsAhead: 1,
+    timeRange: 'de 11 h à 12 h',
+  },
+  {
+    title: 'Chatbot ou automatisation : décider selon le besoin',
+    description:
+      'Deux démonstrations, leurs coûts d’exploitation et les questions à poser au prestataire.',
+    speakers: ['un consultant en automatisation'],
+    monthsAhead: 2,
+    timeRange: 'de 11 h à 12 h',
+  },
+]
 
 /** The days of `upcomingWebinars`, in the same order, as midnight UTC. */
 export function upcomingWebinarDates(today: Date): Date[] {
-	return upcomingWebinars.map(({ monthsAhead }) =>
-		secondTuesday(today.getUTCFullYear(), today.getUTCMonth() + monthsAhead),
-	);
+  return upcomingWebinars.map(({ monthsAhead }) =>
+    secondTuesday(today.getUTCFullYear(), today.getUTCMonth() + monthsAhead),
+  )
 }
 
 // `Date.UTC` carries a month above 11 over to the next year.
 function secondTuesday(year: number, month: number): Date {
-	const tuesday = 2;
-	const firstWeekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
-	const firstTuesday = 1 + ((tuesday - firstWeekday + 7) % 7);
-	return new Date(Date.UTC(year, month, firstTuesday + 7));
+  const tuesday = 2
+  const firstWeekday = new Date(Date.UTC(year, month, 1)).getUTCDay()
+  const firstTuesday = 1 + ((tuesday - firstWeekday + 7) % 7)
+  return new Date(Date.UTC(year, month, firstTuesday + 7))
 }
 
 export const replayWebinars = [
-	{
-		title: "Lire un devis d’agence IA ligne par ligne",
-		date: "2025-09-09",
-		speakers: ["une acheteuse de prestations numériques"],
-		durationMinutes: 62,
-		href: "https://video.example/lire-un-devis-agence-ia",
-	},
-	{
-		title: "RAG : interroger ses documents internes sans les exposer",
-		date: "2025-05-13",
-		speakers: ["une architecte de données", "un juriste"],
-		durationMinutes: 54,
-		href: "https://video.example/rag-documents-internes",
-	},
-	{
-		title: "Automatiser le traitement des factures fournisseurs",
-		date: "2025-03-11",
-		speakers: ["un responsable comptable"],
-		durationMinutes: 47,
-		href: "https://video.example/automatiser-factures-fournisseurs",
-	},
-] as const;
+  {
+    title: 'Lire un devis d’agence IA ligne par ligne',
+    date: '2025-09-09',
+    speakers: ['une acheteuse de prestations numériques'],
+    durationMinutes: 62,
+    href: 'https://video.example/lire-un-devis-agence-ia',
+  },
+  {
+    title: 'RAG : interroger ses documents internes sans les exposer',
+    date: '2025-05-13',
+    speakers: ['une architecte de données', 'un juriste'],
+    durationMinutes: 54,
+    href: 'https://video.example/rag-documents-internes',
+  },
+  {
+    title: 'Automatiser le traitement des factures fournisseurs',
+    date: '2025-03-11',
+    speakers: ['un responsable comptable'],
+    durationMinutes: 47,
+    href: 'https://video.example/automatiser-factures-fournisseurs',
+  },
+] as const
 
 export const downloadGuides = [
-	{
-		title: "Cadrer un premier projet d’IA",
-		description:
-			"Une trame pour passer d’une idée à une demande qu’une agence peut chiffrer.",
-		pages: 18,
-		topics: ["Cas d’usage", "Indicateur de départ", "Budget"],
-	},
-	{
-		title: "Rédiger un cahier des charges",
-		description:
-			"Les rubriques à remplir et les clauses à négocier, avec un modèle annoté.",
-		pages: 24,
-		topics: ["Périmètre", "Données et sécurité", "Réversibilité"],
-	},
-	{
-		title: "IA et RGPD : les points à vérifier",
-		description:
-			"Une liste de contrôle à parcourir avec votre agence avant le premier test.",
-		pages: 16,
-		topics: ["Contrats", "Analyse d’impact", "Droits des personnes"],
-	},
-] as const;
+  {
+    title: 'Cadrer un premier projet d’IA',
+    description: 'Une trame pour passer d’une idée à une demande qu’une agence peut chiffrer.',
+    pages: 18,
+    topics: ['Cas d’usage', 'Indicateur de départ', 'Budget'],
+  },
+  {
+    title: 'Rédiger un cahier des charges',
+    description: 'Les rubriques à remplir et les clauses à négocier, avec un modèle annoté.',
+    pages: 24,
+    topics: ['Périmètre', 'Données et sécurité', 'Réversibilité'],
+  },
+  {
+    title: 'IA et RGPD : les points à vérifier',
+    description: 'Une liste de contrôle à parcourir avec votre agence avant le premier test.',
+    pages: 16,
+    topics: ['Contrats', 'Analyse d’impact', 'Droits des personnes'],
+  },
+] as const
 
 export const downloadForm = {
-	id: "download-form",
-	title: "Télécharger les guides",
-	note: "Le téléchargement n’est pas encore ouvert : pour l’instant, ce formulaire n’envoie aucune donnée.",
-	optionalMark: "facultatif",
-	fields: [
-		{
-			name: "name",
-			label: "Nom complet",
-			type: "text",
-			autoComplete: "name",
-			optional: true,
-		},
-		{
-			name: "email",
-			label: "E-mail professionnel",
-			type: "email",
-			autoComplete: "email",
-			optional: false,
-		},
-		{
-			name: "company",
-			label: "Entreprise",
-			type: "text",
-			autoComplete: "organization",
-			optional: true,
-		},
-	],
-	consent:
-		"J’accepte de recevoir les actualités de Guide Agence IA par e-mail (facultatif). Je peux me désinscrire à tout moment.",
-	cardButtonLabel: "Télécharger le guide",
-	submitLabel: "Télécharger les guides",
-	submitAnnouncement:
-		"Le téléchargement n’est pas encore ouvert. Aucune donnée n’a été envoyée.",
-} as const;
+  id: 'download-form',
+  title: 'Télécharger les guides',
+  note: 'Le téléchargement n’est pas encore ouvert : pour l’instant, ce formulaire n’envoie aucune donnée.',
+  optionalMark: 'facultatif',
+  fields: [
+    {
+      name: 'name',
+      label: 'Nom complet',
+      type: 'text',
+      autoComplete: 'name',
+      optional: true,
+    },
+    {
+      name: 'email',
+      label: 'E-mail professionnel',
+      type: 'email',
+      autoComplete: 'email',
+      optional: false,
+    },
+    {
+      name: 'company',
+      label: 'Entreprise',
+      type: 'text',
+      autoComplete: 'organization',
+      optional: true,
+    },
+  ],
+  consent:
+    'J’accepte de recevoir les actualités de Guide Agence IA par e-mail (facultatif). Je peux me désinscrire à tout moment.',
+  cardButtonLabel: 'Télécharger le guide',
+  submitLabel: 'Télécharger les guides',
+  submitAnnouncement: 'Le téléchargement n’est pas encore ouvert. Aucune donnée n’a été envoyée.',
+} as const
 
 export const faq = [
-	{
-		question: "Quel budget prévoir pour un projet d’IA ?",
-		answer:
-			"Comptez de 20 000 € à 100 000 € pour un projet de taille moyenne, et plus de 250 000 € pour un projet complexe. L’écart tient surtout à l’état des données, au nombre d’outils à relier et au niveau de sécurité demandé. Ajoutez le coût d’exploitation : hébergement, appels aux modèles, surveillance, support. Un audit préalable, de 5 000 € à 25 000 €, permet de chiffrer avant de s’engager.",
-	},
-	{
-		question: "Combien de temps dure un projet ?",
-		answer:
-			"De 2 semaines à 12 mois, selon l’ambition. Une automatisation simple demande 2 à 4 semaines, un chatbot 4 à 8 semaines, un système prédictif 3 à 6 mois et une solution sur mesure 6 à 12 mois. Ces délais supposent des données accessibles et un interlocuteur disponible chez vous. Accès aux données et validations internes retardent souvent plus que le développement : réglez-les avant le démarrage.",
-	},
-	{
-		question: "De quelles données faut-il disposer ?",
-		answer:
-			"Cela dépend du projet : peu pour automatiser, beaucoup pour prédire. Une automatisation se contente souvent de documents types et de règles écrites. Un assistant a besoin d’une base documentaire à jour, avec des droits d’accès clairs. Un modèle prédictif réclame un historique propre, couvrant plusieurs cycles d’activité. Dans tous les cas, vérifiez que vous avez le droit d’utiliser ces données et désignez qui en répond.",
-	},
-	{
-		question: "Comment respecter le RGPD et la confidentialité ?",
-		answer:
-			"Traitez le sujet avant le premier prototype. Définissez la finalité, limitez les données au nécessaire et signez avec l’agence le contrat de sous-traitance prévu par l’article 28 du RGPD. Faites écrire le lieu d’hébergement, la durée de conservation et l’interdiction d’entraîner des modèles avec vos données. Si le traitement présente un risque élevé pour les personnes, une analyse d’impact s’impose.",
-	},
-	{
-		question: "Comment mesurer le retour sur investissement ?",
-		answer:
-			"Choisissez un indicateur et mesurez-le avant de commencer : temps de traitement, taux d’erreur, ventes perdues. Comparez ensuite le gain annuel au coût complet, c’est-à-dire le projet, l’exploitation et le temps de vos équipes. Fixez une date de bilan, par exemple trois mois après la mise en service, et un seuil sous lequel vous arrêtez. Sans mesure de départ, aucun gain n’est démontrable.",
-	},
-] as const;
+  {
+    question: 'Quel budget prévoir pour un projet d’IA ?',
+    answer:
+      'Comptez de 20 000 € à 100 000 € pour un projet de taille moyenne, et plus de 250 000 € pour un projet complexe. L’écart tient surtout à l’état des données, au nombre d’outils à relier et au niveau de sécurité demandé. Ajoutez le coût d’exploitation : hébergement, appels aux modèles, surveillance, support. Un audit préalable, de 5 000 € à 25 000 €, permet de chiffrer avant de s’engager.',
+  },
+  {
+    question: 'Combien de temps dure un projet ?',
+    answer:
+      'De 2 semaines à 12 mois, selon l’ambition. Une automatisation simple demande 2 à 4 semaines, un chatbot 4 à 8 semaines, un système prédictif 3 à 6 mois et une solution sur mesure 6 à 12 mois. Ces délais supposent des données accessibles et un interlocuteur disponible chez vous. L’accès aux données et les validations internes retardent souvent plus un projet que le développement : réglez-les avant le démarrage.',
+  },
+  {
+    question: 'De quelles données faut-il disposer ?',
+    answer:
+      'Peu pour automatiser, beaucoup pour prédire. Une automatisation se contente souvent de documents types et de règles écrites. Un assistant a besoin d’une base documentaire à jour, avec des droits d’accès clairs. Un modèle prédictif réclame un historique propre, qui couvre plusieurs cycles d’activité. Dans tous les cas, vérifiez que vous avez le droit d’utiliser ces données et désignez qui en répond.',
+  },
+  {
+    question: 'Comment respecter le RGPD et la confidentialité ?',
+    answer:
+      'Traitez le sujet avant le premier prototype. Définissez la finalité, limitez les données au nécessaire et signez avec l’agence le contrat de sous-traitance prévu par l’article 28 du RGPD. Faites écrire le lieu d’hébergement, la durée de conservation et l’interdiction d’entraîner des modèles avec vos données. Si le traitement présente un risque élevé pour les personnes, une analyse d’impact s’impose.',
+  },
+  {
+    question: 'Comment mesurer le retour sur investissement ?',
+    answer:
+      'Choisissez un indicateur et mesurez-le avant de commencer : temps de traitement, taux d’erreur, ventes perdues. Comparez ensuite le gain annuel au coût complet, c’est-à-dire le projet, l’exploitation et le temps de vos équipes. Fixez une date de bilan, par exemple trois mois après la mise en service, et un seuil sous lequel vous arrêtez. Sans mesure de départ, aucun gain n’est démontrable.',
+  },
+] as const
 
 export const usefulLinks = [
-	{
-		name: "CNIL",
-		url: "https://www.cnil.fr/fr/technologies/intelligence-artificielle-ia",
-		why: "Les recommandations de l’autorité française sur l’IA et les données personnelles.",
-	},
-	{
-		name: "France Num",
-		url: "https://www.francenum.gouv.fr/",
-		why: "Le portail public de la transformation numérique des TPE et PME.",
-	},
-	{
-		name: "Bpifrance",
-		url: "https://www.bpifrance.fr/",
-		why: "La banque publique d’investissement : diagnostics, prêts et garanties.",
-	},
-	{
-		name: "EUR-Lex",
-		url: "https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:32024R1689",
-		why: "Le texte officiel du règlement européen sur l’IA, (UE) 2024/1689.",
-	},
-] as const;
+  {
+    name: 'CNIL',
+    url: 'https://www.cnil.fr/fr/technologies/intelligence-artificielle-ia',
+    why: 'Les recommandations de l’autorité française sur l’IA et les données personnelles.',
+  },
+  {
+    name: 'France Num',
+    url: 'https://www.francenum.gouv.fr/',
+    why: 'Le portail public de la transformation numérique des TPE et PME.',
+  },
+  {
+    name: 'Bpifrance',
+    url: 'https://www.bpifrance.fr/',
+    why: 'La banque publique d’investissement : diagnostics, prêts et garanties.',
+  },
+  {
+    name: 'EUR-Lex',
+    url: 'https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:32024R1689',
+    why: 'Le texte officiel du règlement (UE) 2024/1689 sur l’intelligence artificielle.',
+  },
+] as const
 
 export const contactBlock = {
-	title: "Une question sur votre projet ?",
-	text: "Décrivez le problème, votre secteur et votre échéance : la rédaction vous oriente vers le bon guide. Votre message n’est transmis à aucune agence.",
-	buttonLabel: "Écrire à la rédaction",
-	mailtoSubject: "Question sur un projet IA",
-} as const;
+  title: 'Une question sur votre projet ?',
+  text: 'Décrivez le problème, votre secteur et votre échéance : la rédaction vous oriente vers le bon guide. Votre message n’est transmis à aucune agence.',
+  buttonLabel: 'Écrire à la rédaction',
+  mailtoSubject: 'Question sur un projet IA',
+} as const

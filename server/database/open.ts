@@ -14,7 +14,10 @@ export interface Database {
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
 /** Opens the database; nothing is read or written before the first query. */
-export function openDatabase(location: DatabaseLocation, onError = ignoreIdleError): Database {
+export function openDatabase(
+  location: DatabaseLocation,
+  onError: (error: Error) => void = ignoreIdleError,
+): Database {
   const db =
     location.kind === 'sqlite'
       ? new Kysely<Schema>({ dialect: sqliteDialect(location.file) })

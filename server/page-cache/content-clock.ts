@@ -17,16 +17,16 @@ export function startContentClock(
   firstVersion: number,
 ): ContentClock {
   let version = firstVersion
-  let moment = describe(version)
+  let moment = momentOf(version)
 
   async function refresh() {
     version = await readVersion()
-    moment = describe(version)
+    moment = momentOf(version)
   }
 
   // While the database is away the last known moment stands, so cached pages go on being served.
   const timer = setInterval(() => {
-    moment = describe(version)
+    moment = momentOf(version)
     refresh().catch(() => {})
   }, POLL_MS).unref()
 
@@ -35,6 +35,6 @@ export function startContentClock(
 
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 
-function describe(version: number): string {
+function momentOf(version: number): string {
   return `${version} ${parisDay.format(new Date())}`
 }

@@ -1,0 +1,17 @@
+import { ArrowUp } from 'lucide-react'
+
+/** Shown by the shared script once the page is scrolled more than 300 px. */
+export function BackToTop() {
+  return (
+    <button
+      type="button"
+      data-back-to-top=""
+      hidden
+      suppressHydrationWarning
+      className="button button-primary fixed right-4 bottom-4 z-20 rounded-full shadow-card"
+    >
+      <ArrowUp aria-hidden="true" size={18} />
+      Retour en haut
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { Mail, MapPin } from 'lucide-react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { footerSections, legalLinks, methodLink } from '../../content/navigation.ts'
+import { fictionNotice } from '../../content/partners.ts'
+import { publisher } from '../../content/publisher.ts'
+import type { loader } from '../../root.tsx'
+import { Logo } from './logo.tsx'
+
+const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
+
+export function Footer() {
+  return (
+    <footer className="mt-20 border-line border-t bg-sunken">
+      <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <Logo />
+          <p className="mt-4 text-sm text-soft">
+            Le guide indépendant pour choisir une agence IA en France, avec un classement dont la
+            méthode et le partenaire sont publics.
+          </p>
+          <p className="mt-3 text-sm">
+            <Link to={methodLink.href} className="text-link">
+              {methodLink.name}
+            </Link>
+          </p>
+        </div>
+        <nav aria-label="Pied de page">
+          <h2 className="font-sans font-semibold text-base">Sections</h2>
+          <ul className="mt-3 grid gap-1 text-sm">
+            {footerSections.map((item) => (
+              <li key={item.href}>
+                <Link to={item.href} className={quiet}>
+                  {item.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="font-sans font-semibold text-base">Contact</h2>
+          <ul className="mt-3 grid gap-1 text-sm">
+            <li>
+              <a href={`mailto:${publisher.contactEmail}`} className={`${quiet} gap-2`}>
+                <Mail aria-hidden="true" size={16} />
+                {publisher.contactEmail}
+              </a>
+            </li>
+            <li className="flex min-h-8 items-center gap-2 text-soft">
+              <MapPin aria-hidden="true" size={16} />
+              {publisher.city}
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="border-line border-t">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-soft">
+          <p className="mr-auto">
+            © <Year /> Guide Agence IA. Tous droits réservés.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map((item) => (
+              <li key={item.href}>
+                <Link to={item.href} className={quiet}>
+                  {item.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="w-full text-xs">{fictionNotice}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Year() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return data?.year ?? new Date().getFullYear()
+}

@@ -1,0 +1,49 @@
+import { Menu } from 'lucide-react'
+import { Link } from 'react-router'
+import { mainNavigation } from '../../content/navigation.ts'
+import { Drawer } from './drawer.tsx'
+import { Logo } from './logo.tsx'
+import { NavigationLink } from './navigation-link.tsx'
+import { ThemeControl } from './theme-control.tsx'
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
+      <div className="wrap flex h-(--header-height) items-center gap-2">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 items-center"
+          aria-label="Guide Agence IA, accueil"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Navigation principale" className="hidden xl:block">
+          <ul className="flex">
+            {mainNavigation.map((item) => (
+              <li key={item.href}>
+                <NavigationLink
+                  item={item}
+                  className="block whitespace-nowrap rounded-md px-2 py-2.5 text-[0.8125rem] text-soft hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeControl />
+        <button
+          type="button"
+          command="show-modal"
+          commandfor="menu"
+          aria-haspopup="dialog"
+          aria-expanded="false"
+          aria-controls="menu"
+          className="grid size-11 place-items-center rounded-lg hover:bg-sunken xl:hidden"
+        >
+          <Menu aria-hidden="true" size={24} />
+          <span className="sr-only">Ouvrir le menu</span>
+        </button>
+        <Drawer />
+      </div>
+    </header>
+  )
+}

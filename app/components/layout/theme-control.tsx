@@ -1,0 +1,43 @@
+import { Monitor, Moon, Sun, SunMoon } from 'lucide-react'
+
+const choices = [
+  { value: 'light', label: 'Clair', Icon: Sun },
+  { value: 'dark', label: 'Sombre', Icon: Moon },
+  { value: 'system', label: 'Système', Icon: Monitor },
+] as const
+
+/** Light, dark, or what the system says. The shared script does the rest, and shows it at all. */
+export function ThemeControl() {
+  return (
+    <div className="relative" data-needs-script="" hidden suppressHydrationWarning>
+      <button
+        type="button"
+        popoverTarget="theme"
+        className="grid size-11 place-items-center rounded-lg hover:bg-sunken [anchor-name:--theme]"
+      >
+        <SunMoon aria-hidden="true" size={20} />
+        <span className="sr-only">Choisir le thème</span>
+      </button>
+      <fieldset
+        id="theme"
+        popover="auto"
+        aria-label="Thème"
+        className="fixed inset-auto top-(--header-height) right-4 m-0 rounded-xl border border-line bg-surface p-1.5 text-ink shadow-card"
+      >
+        {choices.map(({ value, label, Icon }) => (
+          <button
+            key={value}
+            type="button"
+            data-theme-choice={value}
+            aria-pressed={value === 'system'}
+            suppressHydrationWarning
+            className="flex min-h-11 w-40 items-center gap-3 rounded-lg px-3 hover:bg-sunken aria-pressed:bg-accent-wash aria-pressed:font-semibold aria-pressed:text-accent"
+          >
+            <Icon aria-hidden="true" size={18} />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useContext } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import type { Route } from './+types/root'
+import siteScript from './browser/site.ts?worker&url'
+import { themeSnippet } from './browser/theme-snippet.ts'
+import { BackToTop } from './components/layout/back-to-top.tsx'
+import { Footer } from './components/layout/footer.tsx'
+import { Header } from './components/layout/header.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { NonceContext } from './nonce.ts'
+import { NotFound } from './pages/not-found.tsx'
+import { useHydrates } from './route-handle.ts'
+import { servicesContext } from './services.ts'
+import stylesheet from './styles/app.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(servicesContext)
+  return { siteUrl, year: new Date().getFullYear() }
+}
+
+// The site's address and the year do not change while a tab is open.
+export const shouldRevalidate = () => false
+
+/** The document of every page, error screens included. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useContext(NonceContext)
+  const hydrates = useHydrates()
+  return (
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script nonce={nonce}>{themeSnippet}</script>
+        <Meta />
+        <Links />
+        <script defer src={siteScript} />
+      </head>
+      <body>
+        <a
+          href="#contenu"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent"
+        >
+          Aller au contenu principal
+        </a>
+        <Header />
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <BackToTop />
+        {hydrates && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useFocusOnNavigation()
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <div className="wrap py-24 text-center">
+      <title>Erreur | Guide Agence IA</title>
+      <meta name="robots" content="noindex" />
+      <h1 lang="en" className="text-3xl">
+        Unexpected Application Error!
+      </h1>
+      <p className="mt-4 font-mono text-sm text-soft">{messageOf(error)}</p>
+      <p className="mt-6">
+        Une erreur inattendue est survenue. Rechargez la page dans quelques instants.
+      </p>
+      <p className="mt-8">
+        <a href="/" className="button button-primary">
+          Retour à l'accueil
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? error.message : String(error)
+}

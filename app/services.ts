@@ -1,0 +1,19 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import type { Services } from '../server/services.ts'
+
+/** What the server hands to the loaders. The key lives in the bundle, so the server asks for a filled one. */
+export const servicesContext = createContext<Services>()
+
+/** What one render needs besides: a secret that marks our inline scripts, and where errors go. */
+export interface Render {
+  nonce?: string
+  onError(error: unknown): void
+}
+export const renderContext = createContext<Render>()
+
+export function provideServices(services: Services, render: Render): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(renderContext, render)
+  return context
+}

@@ -1,0 +1,5 @@
+/** A piece of text, and whether it is what was searched for. */
+export interface TextSegment {
+  text: string
+  match: boolean
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { Problem, unavailable } from './api/problem.ts'
+import type { AppEnv } from './app-env.ts'
+import { isDatabaseTrouble } from './database/trouble.ts'
+import type { Log } from './log.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './middleware/security-headers.ts'
+import { wellFormedUrl } from './middleware/well-formed-url.ts'
+import { troublePage } from './trouble-page.ts'
+
+export interface AppParts {
+  siteUrl: string
+  log: Log
+  /** Rejects when the site should get no new visitors: the database is away, or we are stopping. */
+  checkReady(): Promise<void>
+  api: Hono<AppEnv>
+  files: Hono<AppEnv>
+  pages(c: import('hono').Context<AppEnv>): Promise<Response>
+}
+
+/** What happens to a request, from top to bottom (kept pages have left before: see serve-hit.ts). */
+export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppParts) {
+  const app = new Hono<AppEnv>()
+  const headers = Object.entries(baseSecurityHeaders(siteUrl))
+
+  app.use(requestLog(log))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  })
+  app.use(wellFormedUrl(siteUrl))
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    await checkReady()
+    return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('Content-Security-Policy', DATA_SECURITY_POLICY)
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  app.route('/api', api)
+  app.route('/', files)
+  app.all('*', pages)
+
+  app.onError((error, c) => {
+    if (error instanceof Problem) return error.toResponse()
+    const requestId = c.get('requestId')
+    log.error('request_failed', { id: requestId, path: c.req.path, stack: error.stack })
+    const isData = /^\/(api\/|healthz$|readyz$)/.test(c.req.path)
+    if (isDatabaseTrouble(error)) {
+      return isData ? unavailable().toResponse() : troublePage(503, siteUrl, { requestId })
+    }
+    return isData
+      ? new Problem(500, 'internal_error', 'Une erreur est survenue', {
+          request_id: requestId,
+        }).toResponse()
+      : troublePage(500, siteUrl, { requestId })
+  })
+  return app
+}

@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Site } from './site.ts'
+
+/** Opens the port. Kept pages leave from `serveHit`; everything else passes through the app. */
+export async function listen(
+  site: Site,
+  { host, port }: { host: string; port: number },
+): Promise<{ server: Server; port: number }> {
+  const answer = getRequestListener(site.app.fetch)
+  const server = createServer(
+    // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      if (!site.serveHit(request, response)) void answer(request, response)
+    },
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Accepts nothing new, lets what is under way finish, and cuts what has not after the given time. */
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const hangUpIdle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearInterval(hangUpIdle)
+  clearTimeout(cut)
+}

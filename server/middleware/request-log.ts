@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import { type Log, nextRequestId } from '../log.ts'
+
+/** One line a request, with an id that the answer carries too. No query, no address, no name. */
+export function requestLog(log: Log) {
+  return createMiddleware<AppEnv>(async function logRequest(c, next) {
+    const started = performance.now()
+    const id = nextRequestId()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('X-Request-Id', id)
+    log.info('request', {
+      id,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { RouteHandle } from '../../app/route-handle.ts'
+
+/** One page, however its address was spelled: what to render, and under which name to keep it. */
+export interface PageAddress {
+  /** Path and declared query parameters in their own order; also the address rendered. */
+  key: string
+  cacheable: boolean
+  /** A resource such as a feed: not a page, so its own content type and no script hashes. */
+  exists: boolean
+}
+
+const MAX_PARAMETER = 200
+
+/** Reads the routes' own declarations once, then names pages by them. */
+export function createPageNamer(build: ServerBuild): (url: URL) => PageAddress {
+  const routes = routeTree(build)
+  return function namePage(url) {
+    const match = matchRoutes(routes, url.pathname)?.at(-1)
+    const handle = (match?.route.handle ?? {}) as RouteHandle
+    if (!match || match.route.path === '*') {
+      return { key: '/404', cacheable: true, exists: false }
+    }
+    const isPrivate = handle.privateQuery?.some((name) => url.searchParams.has(name)) ?? false
+    const names = [...(handle.query ?? []), ...(isPrivate ? (handle.privateQuery ?? []) : [])]
+    const query = new URLSearchParams()
+    for (const name of names) {
+      const value = url.searchParams.get(name)
+      if (value) query.set(name, value.slice(0, MAX_PARAMETER))
+    }
+    const search = query.size > 0 ? `?${query}` : ''
+    return {
+      key: url.pathname + search,
+      cacheable: !handle.uncached && !isPrivate,
+      exists: true,
+    }
+  }
+}
+
+function routeTree(build: ServerBuild): RouteObject[] {
+  const root = Object.values(build.routes).filter((route) => route && route.parentId === 'root')
+  return root.flatMap((route) =>
+    route
+      ? [
+          {
+            id: route.id,
+            path: route.path,
+            index: route.index as false | undefined,
+            caseSensitive: route.caseSensitive,
+            handle: route.module.handle,
+          },
+        ]
+      : [],
+  )
+}

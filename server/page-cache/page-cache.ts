@@ -1,0 +1,69 @@
+import type { Log } from '../log.ts'
+import { compress, thorough } from './compress.ts'
+import type { ContentClock } from './content-clock.ts'
+import type { Page } from './page.ts'
+import type { PageAddress } from './page-address.ts'
+import { PageStore } from './page-store.ts'
+import type { PageRenderer } from './render-page.ts'
+
+export interface PageCache {
+  /** The page as it should look now: kept, rendered, or, when rendering fails, as it last looked. */
+  get(address: PageAddress): Promise<Page>
+  /** The kept page under this very address, if it is still true. */
+  findFresh(key: string): Page | undefined
+  readonly size: number
+}
+
+export function createPageCache(renderer: PageRenderer, clock: ContentClock, log: Log): PageCache {
+  const store = new PageStore()
+  const underWay = new Map<string, Promise<Page>>()
+
+  /** Renders once for everybody who asks meanwhile. */
+  function renderOnce(address: PageAddress): Promise<Page> {
+    const moment = clock.moment()
+    const flight = `${moment} ${address.key}`
+    const running = underWay.get(flight)
+    if (running) return running
+    const started = renderer
+      .render(address.key, address)
+      .then((page) => {
+        if (mayKeep(page, address)) keep(address.key, page, moment)
+        return page
+      })
+      .finally(() => underWay.delete(flight))
+    underWay.set(flight, started)
+    return started
+  }
+
+  function keep(key: string, page: Page, moment: string): void {
+    store.put(key, page, moment)
+    compress(page.identity, thorough)
+      .then((bodies) => store.swap(key, page, { ...page, ...bodies }))
+      .catch((error) => log.error('compress_failed', { message: String(error) }))
+  }
+
+  return {
+    findFresh: (key) => store.findFresh(key, clock.moment()),
+    async get(address) {
+      if (!address.cacheable) return renderer.render(address.key, address)
+      const fresh = store.findFresh(address.key, clock.moment())
+      if (fresh) return fresh
+      try {
+        return await renderOnce(address)
+      } catch (error) {
+        const stale = store.findAny(address.key)
+        if (!stale) throw error
+        log.error('served_stale', { path: address.key, message: String(error) })
+        return stale
+      }
+    },
+    get size() {
+      return store.size
+    },
+  }
+}
+
+/** Good pages, and the one page that says an address does not exist. */
+function mayKeep(page: Page, address: PageAddress): boolean {
+  return page.status === 200 || (page.status === 404 && !address.exists)
+}

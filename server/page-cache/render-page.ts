@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createRequestHandler } from 'react-router'
+import { baseSecurityHeaders, pageSecurityPolicy } from '../middleware/security-headers.ts'
+import type { Services } from '../services.ts'
+import { compress, quick } from './compress.ts'
+import { sealInlineScripts } from './inline-scripts.ts'
+import type { Page } from './page.ts'
+import type { SiteBuild } from './site-build.ts'
+
+/** A second at a shared cache, one more while it asks again; a day if we do not answer. */
+const SHARED_CACHING =
+  'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+const NO_CACHING = 'no-store'
+
+/** Hosts an article may embed; only a page that does so may frame them. */
+const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+/** A render that failed, with the error screen it produced, if it got that far. */
+export class RenderError extends Error {
+  readonly page: Page | undefined
+  constructor(cause: unknown, page?: Page) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.page = page
+  }
+}
+
+export interface PageRenderer {
+  /** Renders the page at this address, from the address alone: no header of any visitor reaches it. */
+  render(address: string, options: { cacheable: boolean }): Promise<Page>
+  /** The data React Router's browser side asks for on a move inside the app. */
+  renderData(address: string): Promise<Response>
+}
+
+export function createPageRenderer(site: SiteBuild, services: Services): PageRenderer {
+  const handle = createRequestHandler(site.build, 'production')
+  const { siteUrl } = services
+
+  async function run(address: string, nonce?: string): Promise<[Response, unknown[]]> {
+    const errors: unknown[] = []
+    const context = site.provideServices(services, { nonce, onError: (e) => errors.push(e) })
+    return [await handle(new Request(siteUrl + address), context), errors]
+  }
+
+  async function complete(response: Response, nonce: string, cacheable: boolean): Promise<Page> {
+    const { html, hashes } = sealInlineScripts(await response.text(), nonce)
+    const identity = Buffer.from(html)
+    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    const location = response.headers.get('Location')
+    const headers = {
+      ...baseSecurityHeaders(siteUrl),
+      'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8',
+      'Content-Security-Policy': pageSecurityPolicy({
+        siteUrl,
+        scriptHashes: hashes,
+        frameSources: EMBED_HOSTS.filter((host) => html.includes(`<iframe src="${host}`)),
+      }),
+      'Cache-Control': cacheable && response.status < 400 ? SHARED_CACHING : NO_CACHING,
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+      ...(location && { Location: location }),
+    }
+    return {
+      status: response.status,
+      etag,
+      headers: Object.entries(headers).flat(),
+      identity,
+      ...(await compress(identity, quick)),
+    }
+  }
+
+  return {
+    async render(address, { cacheable }) {
+      const nonce = randomBytes(16).toString('base64url')
+      const [response, [error]] = await run(address, nonce)
+      const page = await complete(response, nonce, cacheable)
+      if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
+      return page
+    },
+
+    async renderData(address) {
+      const [response, [error]] = await run(address)
+      if (error) throw new RenderError(error)
+      return new Response(response.body, {
+        status: response.status,
+        headers: {
+          'Content-Type': response.headers.get('Content-Type') ?? 'text/x-script',
+          'Cache-Control': NO_CACHING,
+          ...(response.headers.has('X-Remix-Response') && { 'X-Remix-Response': 'yes' }),
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { isDatabaseTrouble } from './database/trouble.ts'
+import type { Log } from './log.ts'
+import { chooseEncoding, headersOf, isUnchanged, type Page } from './page-cache/page.ts'
+import type { PageAddress } from './page-cache/page-address.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
+import { type PageRenderer, RenderError } from './page-cache/render-page.ts'
+import { troublePage } from './trouble-page.ts'
+
+export interface PagesParts {
+  siteUrl: string
+  cache: PageCache
+  renderer: PageRenderer
+  namePage(url: URL): PageAddress
+  log: Log
+}
+
+/** Answers for every address that is not the API and not a file. */
+export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesParts) {
+  async function answer(c: Context<AppEnv>): Promise<Response> {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } })
+    }
+    const url = new URL(c.req.url)
+    if (url.pathname.endsWith('.data')) return answerData(url)
+    if (url.pathname !== '/' && url.pathname.endsWith('/')) return redirectWithoutSlash(url)
+    const address = namePage(url)
+    const page = await cache.get(address)
+    return respond(page, c.req.raw)
+  }
+
+  /** React Router's own requests: the page's address with `.data` behind it. */
+  async function answerData(url: URL): Promise<Response> {
+    const pathname = url.pathname === '/_root.data' ? '/' : url.pathname.slice(0, -'.data'.length)
+    const address = namePage(new URL(pathname + url.search, siteUrl))
+    const [path = '/', search = ''] = address.exists ? address.key.split('?') : [pathname]
+    const query = new URLSearchParams(search)
+    const routes = url.searchParams.get('_routes')
+    if (routes) query.set('_routes', routes)
+    const data = path === '/' ? '/_root.data' : `${path}.data`
+    return renderer.renderData(query.size > 0 ? `${data}?${query}` : data)
+  }
+
+  function redirectWithoutSlash(url: URL): Response {
+    const path = url.pathname.replace(/^\/+|\/+$/g, '')
+    return Response.redirect(`${siteUrl}/${path}${url.search}`, 308)
+  }
+
+  return async function pages(c: Context<AppEnv>): Promise<Response> {
+    try {
+      return await answer(c)
+    } catch (error) {
+      const requestId = c.get('requestId')
+      const cause = error instanceof RenderError ? error.cause : error
+      log.error('render_failed', {
+        id: requestId,
+        path: c.req.path,
+        stack: cause instanceof Error ? cause.stack : String(cause),
+      })
+      if (isDatabaseTrouble(cause)) return troublePage(503, siteUrl, { requestId })
+      if (error instanceof RenderError && error.page) return respond(error.page, c.req.raw)
+      return troublePage(500, siteUrl, { requestId })
+    }
+  }
+}
+
+function respond(page: Page, request: Request): Response {
+  if (isUnchanged(page, request.headers.get('If-None-Match') ?? undefined)) {
+    return new Response(null, { status: 304, headers: pairs(page.headers) })
+  }
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
+  const body = request.method === 'HEAD' ? null : new Uint8Array(page[encoding])
+  return new Response(body, { status: page.status, headers: pairs(headersOf(page, encoding)) })
+}
+
+function pairs(flat: string[]): [string, string][] {
+  const headers: [string, string][] = []
+  for (let i = 0; i < flat.length; i += 2) headers.push([flat[i] ?? '', flat[i + 1] ?? ''])
+  return headers
+}
