@@ -112,7 +112,8 @@ async function stopProcess(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
-  child.kill('SIGTERM')
+  // SIGINT rather than SIGTERM: no balancer is watching, so there is nothing to wait for.
+  child.kill('SIGINT')
   await gone
   clearTimeout(timer)
   return child.exitCode

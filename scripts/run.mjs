@@ -1,0 +1,35 @@
+// Runs a program of this project under Node 24, after preparing what it needs:
+//   node scripts/run.mjs [--built] [node's options] program.ts [its arguments]
+// This file and `prepare/` are plain JavaScript because they may start on Node 20.
+import { build } from './prepare/build.mjs'
+import { install } from './prepare/install.mjs'
+import { becomeProgram } from './prepare/pinned-node.mjs'
+import { Trouble } from './prepare/trouble.mjs'
+
+const OLDEST_NODE = 20
+
+async function run(given) {
+  const built = given[0] === '--built'
+  const program = built ? given.slice(1) : given
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < OLDEST_NODE) {
+    throw new Trouble(
+      `Node ${OLDEST_NODE} or newer is needed to start; this is ${process.version}.`,
+    )
+  }
+  await install()
+  if (built) {
+    await build()
+    // React chooses its fast build by this variable.
+    process.env.NODE_ENV ??= 'production'
+  }
+  if (program.length > 0) becomeProgram(program)
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Trouble)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,54 @@
+import { createTemporaryFolder } from '../tests/support/temporary-folder.ts'
+import {
+  addCounts,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  readCounts,
+  summaryLine,
+} from './counts.ts'
+import { runStep, type Step, steps } from './steps.ts'
+
+const reports = createTemporaryFolder('reports')
+const vitestReport = `${reports.path}/vitest.json`
+const playwrightReport = `${reports.path}/playwright.json`
+
+const unitAndApi: Step = {
+  name: 'Unit and API tests',
+  commands: [
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ],
+}
+const journeys: Step = {
+  name: 'Browser journeys',
+  commands: [['playwright', 'test', '--reporter=list,json']],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+}
+
+let total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const trouble: string[] = []
+
+/** A step that fails without counting a failed test counts as one failure. */
+async function runCounted(step: Step, count: () => Counts = noTests): Promise<void> {
+  const succeeded = await runStep(step)
+  const counts = count()
+  if (!succeeded) trouble.push(step.name)
+  if (!succeeded && counts.failed === 0) counts.failed = 1
+  total = addCounts(total, counts)
+}
+
+function noTests(): Counts {
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+await runCounted(steps.build)
+await runCounted(steps.types)
+await runCounted(steps.lint)
+await runCounted(unitAndApi, () => readCounts(vitestReport, countVitest))
+await runCounted(journeys, () => readCounts(playwrightReport, countPlaywright))
+await runCounted(steps.bytes)
+await runCounted(steps.links)
+
+if (trouble.length > 0) console.log(`\nFailed: ${trouble.join(', ')}.`)
+console.log(`\n${summaryLine(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0
