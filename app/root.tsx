@@ -37,7 +37,8 @@ export const shouldRevalidate = () => false
 /** The document of every page, error screens included. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext)
-  const hydrates = useHydrates()
+  // In development every page hydrates, so that every page reloads itself.
+  const hydrates = useHydrates() || import.meta.env.DEV
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -47,7 +48,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script nonce={nonce}>{themeSnippet}</script>
         <Meta />
         <Links />
-        <script defer src={siteScript} />
+        {import.meta.env.DEV ? (
+          <script type="module" src="/app/browser/site.ts" />
+        ) : (
+          <script defer src={siteScript} />
+        )}
       </head>
       <body>
         <a

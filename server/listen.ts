@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 export async function listen(
   site: Site,
   { host, port }: { host: string; port: number },
-): Promise<{ server: Server; port: number }> {
+): Promise<{ server: Server; url: string }> {
   const answer = getRequestListener(site.app.fetch)
   const server = createServer(
     // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
@@ -20,7 +20,8 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  return { server, port: (server.address() as AddressInfo).port }
+  const name = host.includes(':') ? `[${host}]` : host
+  return { server, url: `http://${name}:${(server.address() as AddressInfo).port}` }
 }
 
 /** Accepts nothing new, lets what is under way finish, and cuts what has not after the given time. */

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { AppEnv } from './app-env.ts'
+import type { Front, FrontContext } from './front.ts'
+import { asSiteBuild } from './page-cache/site-build.ts'
+
+/** Pages straight from the sources, rendered anew for every request. */
+export function createDevFront(vite: ViteDevServer) {
+  return ({ services, log }: FrontContext): Front => ({
+    serveHit: () => false,
+    files: new Hono<AppEnv>(),
+    async pages(c) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      const { provideServices } = asSiteBuild(build)
+      const onError = (error: unknown) =>
+        log.error('render_failed', { stack: error instanceof Error ? error.stack : String(error) })
+      const url = new URL(c.req.url)
+      const request = new Request(new URL(url.pathname + url.search, services.siteUrl))
+      return createRequestHandler(build, 'development')(
+        request,
+        provideServices(services, { onError }),
+      )
+    },
+  })
+}

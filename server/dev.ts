@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import { createDevFront } from './dev-front.ts'
+import { openSite } from './open-site.ts'
+import { explainStartFailure } from './start-failure.ts'
+
+/** The site for those who write it: Vite serves and reloads what browsers load, Node restarts the rest. */
+async function main(): Promise<void> {
+  const server = createServer()
+  const vite = await createVite({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const { site, environment } = await openSite(createDevFront(vite))
+  const answer = getRequestListener(site.app.fetch)
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => void answer(request, response)),
+  )
+  server.listen(environment.port, environment.host, () =>
+    console.error(`\nGuide Agence IA (dev) : http://localhost:${environment.port}\n`),
+  )
+}
+
+main().catch((error) => {
+  console.error(explainStartFailure(error))
+  process.exit(1)
+})
