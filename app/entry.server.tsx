@@ -5,6 +5,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { NonceContext } from './nonce.ts'
 import { renderContext } from './services.ts'
 
+// The server uses the bundle's own copies: a second copy of React Router would not know these contexts.
+export { createRequestHandler } from 'react-router'
 export { provideServices } from './services.ts'
 
 /** Renders a whole page; it is sent only once complete, since it will be cached. */

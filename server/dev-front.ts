@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { AppEnv } from './app-env.ts'
 import type { Front, FrontContext } from './front.ts'
@@ -12,7 +12,7 @@ export function createDevFront(vite: ViteDevServer) {
     files: new Hono<AppEnv>(),
     async pages(c) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      const { provideServices } = asSiteBuild(build)
+      const { createRequestHandler, provideServices } = asSiteBuild(build)
       const onError = (error: unknown) =>
         log.error('render_failed', { stack: error instanceof Error ? error.stack : String(error) })
       const url = new URL(c.req.url)

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createRequestHandler } from 'react-router'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../middleware/security-headers.ts'
 import type { Services } from '../services.ts'
 import { compress, quick } from './compress.ts'
@@ -32,7 +31,7 @@ export interface PageRenderer {
 }
 
 export function createPageRenderer(site: SiteBuild, services: Services): PageRenderer {
-  const handle = createRequestHandler(site.build, 'production')
+  const handle = site.createRequestHandler(site.build, 'production')
   const { siteUrl } = services
 
   async function run(address: string, nonce?: string): Promise<[Response, unknown[]]> {
