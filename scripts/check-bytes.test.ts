@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { explainExcess } from './check-bytes.ts'
+
+const budgets = { firstViewBytes: 25_000, scriptBytes: 2000, exempt: [] }
+
+test('a page within both budgets is fine, to the last byte', () => {
+  const weight = { page: '/', html: 20_000, styles: 3000, scripts: 2000, all: 25_000 }
+  expect(explainExcess(weight, budgets)).toEqual([])
+})
+
+test('a page over a budget is named with the bytes it has and the bytes it may have', () => {
+  const weight = { page: '/blog', html: 20_000, styles: 3000, scripts: 2500, all: 25_500 }
+  expect(explainExcess(weight, budgets)).toEqual([
+    '/blog: 25500 bytes at first view, over 25000.',
+    '/blog: 2500 bytes of script, over 2000.',
+  ])
+})

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { startServer } from '../tests/support/server-process.ts'
+import { crawlSite } from './crawl.ts'
+import type { HtmlFacts } from './html-facts.ts'
+
+export interface Budgets {
+  /** Page, styles and scripts together, compressed, at a first visit. */
+  firstViewBytes: number
+  scriptBytes: number
+  /** Pages that need React in the browser. */
+  exempt: string[]
+}
+
+export interface Weight {
+  page: string
+  html: number
+  styles: number
+  scripts: number
+  all: number
+}
+
+type Scale = (address: string) => Promise<number>
+
+/** What exceeds the budgets, in words; empty when all is well. */
+export function explainExcess({ page, all, scripts }: Weight, budgets: Budgets): string[] {
+  const { firstViewBytes, scriptBytes } = budgets
+  const excess: string[] = []
+  if (all > firstViewBytes)
+    excess.push(`${page}: ${all} bytes at first view, over ${firstViewBytes}.`)
+  if (scripts > scriptBytes)
+    excess.push(`${page}: ${scripts} bytes of script, over ${scriptBytes}.`)
+  return excess
+}
+
+/** Measures every page the site links to, as a browser that knows brotli receives it. */
+export async function weighSite(origin: string, exempt: string[]): Promise<Weight[]> {
+  const { visited } = await crawlSite(origin)
+  const weigh = createScale(origin)
+  const weights: Weight[] = []
+  for (const [address, { page }] of visited) {
+    const { pathname } = new URL(address, origin)
+    if (page && !exempt.includes(pathname)) weights.push(await weighPage(address, page, weigh))
+  }
+  return weights.sort((a, b) => b.all - a.all)
+}
+
+async function weighPage(page: string, facts: HtmlFacts, weigh: Scale): Promise<Weight> {
+  const html = await weigh(page)
+  const styles = sum(await Promise.all(facts.styles.map(weigh)))
+  const scripts = sum(await Promise.all(facts.scripts.map(weigh)))
+  return { page, html, styles, scripts, all: html + styles + scripts }
+}
+
+/** Bytes of a body as sent: `fetch` would decompress them. Each address is weighed once. */
+function createScale(origin: string): Scale {
+  const known = new Map<string, Promise<number>>()
+  return (address) => {
+    const weight = known.get(address) ?? weighBody(new URL(address, origin))
+    known.set(address, weight)
+    return weight
+  }
+}
+
+function weighBody(url: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', accept: 'text/html,*/*' }
+    get(url, { headers }, (response) => {
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      response.on('end', () => resolve(bytes))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+async function checkBytes(): Promise<void> {
+  const packageFile = new URL('../package.json', import.meta.url)
+  const budgets: Budgets = JSON.parse(readFileSync(packageFile, 'utf8')).budgets
+  const server = await startServer()
+  try {
+    const weights = await weighSite(server.url, budgets.exempt)
+    console.table(weights)
+    const excess = weights.flatMap((weight) => explainExcess(weight, budgets))
+    for (const sentence of excess) console.error(sentence)
+    if (excess.length > 0) process.exitCode = 1
+  } finally {
+    await server.stop()
+  }
+}
+
+if (import.meta.main) await checkBytes()
