@@ -3,12 +3,14 @@ import type { Page } from './page.ts'
 interface Entry {
   page: Page
   moment: string
+  /** Asked for since it was last considered for removal. */
+  used: boolean
 }
 
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 48 * 1024 * 1024
 
-/** Pages by key, least recently used first out, bounded in number and in bytes. */
+/** Pages by key, bounded in number and in bytes; a page in use gets a second chance to stay. */
 export class PageStore {
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
@@ -16,7 +18,9 @@ export class PageStore {
   /** The page made for this very moment. */
   findFresh(key: string, moment: string): Page | undefined {
     const entry = this.#entries.get(key)
-    return entry?.moment === moment ? entry.page : undefined
+    if (entry?.moment !== moment) return undefined
+    entry.used = true
+    return entry.page
   }
 
   /** The page as last rendered, however old. */
@@ -26,12 +30,9 @@ export class PageStore {
 
   put(key: string, page: Page, moment: string): void {
     this.#remove(key)
-    this.#entries.set(key, { page, moment })
+    this.#entries.set(key, { page, moment, used: false })
     this.#bytes += sizeOf(page)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES && this.#bytes <= MAX_BYTES) break
-      this.#remove(oldest)
-    }
+    this.#makeRoom()
   }
 
   /** Puts a better-compressed copy in the place of a page, if that page is still there. */
@@ -44,6 +45,15 @@ export class PageStore {
 
   get size(): number {
     return this.#entries.size
+  }
+
+  #makeRoom(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#entries.size <= MAX_ENTRIES && this.#bytes <= MAX_BYTES) break
+      this.#entries.delete(key)
+      if (entry.used) this.#entries.set(key, { ...entry, used: false })
+      else this.#bytes -= sizeOf(entry.page)
+    }
   }
 
   #remove(key: string): void {

@@ -1,0 +1,47 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createPageNamer } from './page-address.ts'
+
+const route = (id: string, path: string | undefined, handle: object = {}, index?: boolean) => [
+  id,
+  { id, parentId: 'root', path, index, caseSensitive: true, module: { handle } },
+]
+const build = {
+  routes: Object.fromEntries([
+    route('home', undefined, {}, true),
+    route('blog', 'blog', { query: ['categorie', 'q', 'page'] }),
+    route('article', 'blog/:slug', { privateQuery: ['apercu'] }),
+    route('admin', 'admin', { uncached: true }),
+    route('rest', '*'),
+  ]),
+} as unknown as ServerBuild
+const namePage = createPageNamer(build)
+const name = (address: string) => namePage(new URL(address, 'https://guide.example'))
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=lettre&x=1', '/'],
+  ['/blog?page=2&categorie=outils', '/blog?categorie=outils&page=2'],
+  ['/blog?categorie=outils&page=2&fbclid=3', '/blog?categorie=outils&page=2'],
+  ['/blog?q=&page=', '/blog'],
+  ['/blog/un-article?q=x', '/blog/un-article'],
+  ['/inconnu', '/404'],
+  ['/BLOG', '/404'],
+  ['/.git/config', '/404'],
+])('%s is the page %s', (address, key) => {
+  expect(name(address).key).toBe(key)
+})
+
+test('a very long search names a bounded page', () => {
+  expect(name(`/blog?q=${'a'.repeat(10_000)}`).key.length).toBeLessThan(250)
+})
+
+test('the admin area and draft previews are never kept', () => {
+  expect(name('/admin').cacheable).toBe(false)
+  expect(name('/blog/un-article?apercu=jeton')).toEqual({
+    key: '/blog/un-article?apercu=jeton',
+    cacheable: false,
+    exists: true,
+  })
+  expect(name('/blog/un-article').cacheable).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { chooseEncoding, headersOf, isUnchanged, type Page } from './page.ts'
+
+const page: Page = {
+  status: 200,
+  etag: 'W/"abc"',
+  headers: ['ETag', 'W/"abc"'],
+  identity: Buffer.from('bonjour'),
+  gzip: Buffer.from('gz'),
+  brotli: Buffer.from('b'),
+}
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'brotli'],
+  ['gzip', 'gzip'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.000, gzip;q=0', 'identity'],
+  ['deflate', 'identity'],
+])('a visitor who accepts %j gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+test('an answer says its encoding and its length', () => {
+  expect(headersOf(page, 'brotli')).toEqual([
+    ...['ETag', 'W/"abc"'],
+    ...['Content-Encoding', 'br'],
+    ...['Content-Length', '1'],
+  ])
+  expect(headersOf(page, 'identity')).toEqual(['ETag', 'W/"abc"', 'Content-Length', '7'])
+})
+
+test.each([
+  ['W/"abc"', true],
+  ['"abc"', true],
+  ['"x", W/"abc"', true],
+  ['*', true],
+  ['"x"', false],
+  [undefined, false],
+])('If-None-Match %j means unchanged: %s', (header, unchanged) => {
+  expect(isUnchanged(page, header)).toBe(unchanged)
+})
+
+test('a page that does not exist is never unchanged', () => {
+  expect(isUnchanged({ ...page, status: 404 }, 'W/"abc"')).toBe(false)
+})
