@@ -6,6 +6,8 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
+    /** The visitor's own address, whatever headers claim. Full: it goes into no log. */
+    clientAddress: string
     /** The signed-in administrator; present behind the guard of /api/admin. */
     user: SessionUser
   }

@@ -14,6 +14,7 @@ export interface SiteParts {
   siteUrl: string
   database: Database
   accounts: Accounts
+  trustedProxies?: string[]
   createFront(context: FrontContext): Front
   log: Log
 }
@@ -38,7 +39,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const app = createApp({
     siteUrl,
     log,
-    api: createApi({ database, accounts, onContentChange: clock.refresh }),
+    api: createApi({ siteUrl, database, accounts, onContentChange: clock.refresh }),
     files: front.files,
     pages: front.pages,
     async checkReady() {

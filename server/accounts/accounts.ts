@@ -1,8 +1,162 @@
-import type { SessionUser } from '../../domain/session.ts'
+import type { Credentials } from '../../domain/credentials.ts'
+import type { Session, SessionUser } from '../../domain/session.ts'
+import { Problem, unavailable } from '../api/problem.ts'
+import type { Database } from '../database/open.ts'
+import type { Log } from '../log.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { createBetterAuth } from './better-auth.ts'
+import { createConfirmation } from './confirmation.ts'
+import { createLimiters } from './limiters.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { isAdmin } from './roles.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { createSessions, type LiveSession } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
+import { createSignUp } from './sign-up.ts'
+import { createSigningKeys } from './signing-keys.ts'
 
-/** Who is calling, and what they may do. Built once, in main.ts. */
+/** Who is calling, and what they may do. Built once, in main.ts, after the migrations. */
 export interface Accounts {
-  /** The user behind the request's cookie or bearer token; null when there is no live session. */
+  /** The user behind the request's cookie or access token; null when there is no live session. */
   findUser(request: Request): Promise<SessionUser | null>
   isAdmin(userId: string): Promise<boolean>
+  /** Undefined when a confirmation mail has been sent and must be answered first. */
+  signUp(credentials: Credentials, client: Client): Promise<OpenSession | undefined>
+  signIn(credentials: Credentials, client: Client): Promise<OpenSession>
+  /** The session behind the request, its life extended; undefined when there is none. */
+  findSession(request: Request): Promise<OpenSession | undefined>
+  refresh(refreshToken: string): Promise<OpenSession | undefined>
+  /** Ends the session behind the request, or behind the refresh token: at once, everywhere. */
+  signOut(request: Request, refreshToken?: string): Promise<void>
+  /** False when the token of the mail is wrong or too old. */
+  confirmEmail(token: string): Promise<boolean>
+}
+
+export interface Client {
+  address: string
+  requestId: string
+}
+
+export interface OpenSession {
+  session: Session & { refresh_token: string }
+  /** When the refresh token ends, unless the session is used. */
+  refreshTokenExpiresAt: Date
+}
+
+export interface AccountsParts {
+  database: Database
+  siteUrl: string
+  secret: string
+  smtpUrl?: string | undefined
+  log: Log
+  passwords?: Passwords
+}
+
+export function createAccounts(parts: AccountsParts): Accounts {
+  const { database, siteUrl, secret, smtpUrl, log, passwords = createPasswords() } = parts
+  const { db } = database
+  const signingKeys = createSigningKeys(db, secret)
+  const auth = createBetterAuth({
+    database,
+    siteUrl,
+    secret,
+    passwords,
+    signingKeys,
+    requireConfirmation: smtpUrl !== undefined,
+  })
+  const accessTokens = createAccessTokens(auth, signingKeys)
+  const sessions = createSessions(auth, db, secret)
+  const cookie = sessionCookie(siteUrl)
+  const limiters = createLimiters(database)
+  const confirmation = createConfirmation({ auth, limiters, siteUrl, secret, smtpUrl, log })
+
+  async function open(session: LiveSession): Promise<OpenSession> {
+    const access = await accessTokens.issue(session.user.id, session.id)
+    return {
+      session: {
+        access_token: access.token,
+        refresh_token: await sessions.refreshTokenOf(session),
+        expires_at: access.expiresAt,
+        expires_in: access.expiresAt - Math.floor(Date.now() / 1000),
+        token_type: 'bearer',
+        user: session.user,
+      },
+      refreshTokenExpiresAt: session.expiresAt,
+    }
+  }
+
+  /** The live session a request proves: by its Authorization header if there is one, else by its cookie. */
+  async function findLiveSession(request: Request): Promise<LiveSession | undefined> {
+    const authorization = request.headers.get('Authorization')
+    if (authorization === null) {
+      const refreshToken = cookie.read(request)
+      return refreshToken ? sessions.findByRefreshToken(refreshToken) : undefined
+    }
+    const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? []
+    const access = token ? await accessTokens.read(token) : undefined
+    const session = access && (await sessions.findById(access.sessionId))
+    return session?.user.id === access?.userId ? session : undefined
+  }
+
+  async function extendAndOpen(session: LiveSession | undefined): Promise<OpenSession | undefined> {
+    const extended = session && (await sessions.extend(session))
+    return extended && open(extended)
+  }
+
+  const signIn = createSignIn({
+    auth,
+    sessions,
+    limits: createSignInLimits(limiters, db),
+    confirmation,
+    log,
+  })
+  const signUp = createSignUp({ db, passwords, limiters, confirmation, log })
+
+  return withTroubleAsUnavailable(log, {
+    findUser: async (request) => (await findLiveSession(request))?.user ?? null,
+    isAdmin: (userId) => isAdmin(db, userId),
+    async signUp(credentials, client) {
+      const user = await signUp(credentials, client)
+      return user && open(await sessions.create(user))
+    },
+    signIn: async (credentials, client) => open(await signIn(credentials, client)),
+    findSession: async (request) => extendAndOpen(await findLiveSession(request)),
+    refresh: async (refreshToken) => extendAndOpen(await sessions.findByRefreshToken(refreshToken)),
+    async signOut(request, refreshToken) {
+      const found = [
+        await findLiveSession(request),
+        refreshToken ? await sessions.findByRefreshToken(refreshToken) : undefined,
+      ]
+      for (const session of found) if (session) await sessions.end(session.id)
+    },
+    confirmEmail: confirmation.confirm,
+  })
+}
+
+/** Whatever fails here is the database's or the machine's fault, never the visitor's: 503, not 401. */
+function withTroubleAsUnavailable(log: Log, accounts: Accounts): Accounts {
+  function guarded<Given extends unknown[], Result>(method: (...given: Given) => Promise<Result>) {
+    return async (...given: Given): Promise<Result> => {
+      try {
+        return await method(...given)
+      } catch (error) {
+        if (error instanceof Problem) throw error
+        log.error('accounts_failed', {
+          stack: error instanceof Error ? error.stack : String(error),
+        })
+        throw unavailable()
+      }
+    }
+  }
+  return {
+    findUser: guarded(accounts.findUser),
+    isAdmin: guarded(accounts.isAdmin),
+    signUp: guarded(accounts.signUp),
+    signIn: guarded(accounts.signIn),
+    findSession: guarded(accounts.findSession),
+    refresh: guarded(accounts.refresh),
+    signOut: guarded(accounts.signOut),
+    confirmEmail: guarded(accounts.confirmEmail),
+  }
 }

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Environment } from '../environment.ts'
+import { EnvironmentError } from '../environment.ts'
+
+const FILE = 'auth-secret'
+const SHORTEST = 32
+
+/** AUTH_SECRET, or a secret made once and kept beside the SQLite file, readable by its owner alone. */
+export function getAuthSecret({
+  authSecret,
+  database,
+}: Pick<Environment, 'authSecret' | 'database'>): string {
+  if (authSecret) return authSecret
+  if (database.kind !== 'sqlite') {
+    throw new EnvironmentError(['AUTH_SECRET is required with PostgreSQL.'])
+  }
+  if (database.file === ':memory:') return newSecret()
+  const file = join(dirname(database.file), FILE)
+  return readSecret(file) ?? createSecret(file)
+}
+
+function readSecret(file: string): string | undefined {
+  let secret: string
+  try {
+    secret = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  if (secret.length >= SHORTEST) return secret
+  throw new EnvironmentError([
+    `The secret in ${file} is too short. Delete the file to have a new one made (everyone signs in again), or set AUTH_SECRET.`,
+  ])
+}
+
+/** Written aside, then given its name in one step: of two processes that start at once, one wins and both read it. */
+function createSecret(file: string): string {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  return readSecret(file) ?? createSecret(file)
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}

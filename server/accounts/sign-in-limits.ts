@@ -1,0 +1,107 @@
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../database/tables.ts'
+import { type Limiters, waitAfterRefusal } from './limiters.ts'
+import { accountKey } from './sign-in-unlock.ts'
+import { tooManyTries } from './too-many-tries.ts'
+
+/** What became of a try that was let through. */
+export interface Attempt {
+  succeeded(): Promise<void>
+  /** Nothing was learnt about the password: the try is given back. */
+  undone(): Promise<void>
+}
+
+export interface SignInLimits {
+  /** Counts the try before the password is looked at, so that tries at the same instant count too. */
+  begin(email: string, address: string): Promise<Attempt>
+}
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+/** Quick tries for one account from one address; the last of them starts the wait. */
+const QUICK_TRIES = 5
+const FIRST_WAIT = 60
+const LONGEST_WAIT = 15 * 60
+/** Tries for one account from everywhere, before the account's own pace sets in: 50 + 24 × 60 a day at most. */
+const ACCOUNT_TRIES = 50
+const ACCOUNT_PACE = 60
+/** Tries from one address, whichever the account. */
+const ADDRESS_TRIES = 200
+
+export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
+  const pairTries = limiters('sign-in', { points: QUICK_TRIES, duration: HOUR })
+  const pairWait = limiters('sign-in-wait', { points: 1, duration: FIRST_WAIT })
+  const accountTries = limiters('account', { points: ACCOUNT_TRIES, duration: DAY })
+  const accountWait = limiters('account-wait', { points: 1, duration: ACCOUNT_PACE })
+  const addressTries = limiters('address', { points: ADDRESS_TRIES, duration: HOUR })
+  // Who has signed in from here before is not held up by strangers who guess elsewhere.
+  const knownAddresses = limiters('known', { points: 1, duration: 14 * DAY })
+
+  async function begin(email: string, address: string): Promise<Attempt> {
+    const account = await accountKey(db, email)
+    const pair = `${account}:${address}`
+
+    const addressCount = inForce(await addressTries.get(address))
+    if (addressCount && addressCount.consumedPoints >= ADDRESS_TRIES) {
+      throw refusal(addressCount.msBeforeNext)
+    }
+    const waiting = inForce(await pairWait.get(pair))
+    if (waiting) throw refusal(waiting.msBeforeNext)
+
+    const isKnown = inForce(await knownAddresses.get(pair)) !== undefined
+    if (!isKnown) await passAccount(account)
+    await passPair(pair)
+    await addressTries.penalty(address)
+
+    async function giveBack(): Promise<void> {
+      if (!isKnown) await accountTries.reward(account)
+      await addressTries.reward(address)
+    }
+    return {
+      async succeeded() {
+        await giveBack()
+        await pairTries.delete(pair)
+        await pairWait.delete(pair)
+        await knownAddresses.set(pair, 1, 14 * DAY)
+      },
+      async undone() {
+        await giveBack()
+        await pairTries.reward(pair)
+        await pairWait.delete(pair)
+        await accountWait.delete(account)
+      },
+    }
+  }
+
+  async function passAccount(account: string): Promise<void> {
+    const tries = inForce(await accountTries.get(account))?.consumedPoints ?? 0
+    if (tries >= ACCOUNT_TRIES) await accountWait.consume(account).catch(refuse)
+    const counted = await accountTries.penalty(account)
+    // Several tries may have read the same count: all but the first beyond the limit wait.
+    if (tries < ACCOUNT_TRIES && counted.consumedPoints > ACCOUNT_TRIES) {
+      await accountWait.consume(account).catch(refuse)
+    }
+  }
+
+  async function passPair(pair: string): Promise<void> {
+    const { consumedPoints } = await pairTries.penalty(pair)
+    if (consumedPoints < QUICK_TRIES) return
+    const wait = Math.min(FIRST_WAIT * 2 ** (consumedPoints - QUICK_TRIES), LONGEST_WAIT)
+    await pairWait.consume(pair, 1, { customDuration: wait }).catch(refuse)
+  }
+
+  return { begin }
+}
+
+/** The counter in memory may still show a row whose time is over. */
+function inForce(row: RateLimiterRes | null): RateLimiterRes | undefined {
+  return row && row.msBeforeNext > 0 ? row : undefined
+}
+
+function refuse(error: unknown): never {
+  throw refusal(waitAfterRefusal(error))
+}
+
+function refusal(waitMs: number) {
+  return tooManyTries('Trop de tentatives de connexion.', waitMs)
+}

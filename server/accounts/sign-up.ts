@@ -1,0 +1,64 @@
+import type { Credentials } from '../../domain/credentials.ts'
+import type { SessionUser } from '../../domain/session.ts'
+import { Problem } from '../api/problem.ts'
+import type { Db } from '../database/tables.ts'
+import type { Log } from '../log.ts'
+import type { Client } from './accounts.ts'
+import { addressBucket } from './address-bucket.ts'
+import type { Confirmation } from './confirmation.ts'
+import { type Limiters, waitAfterRefusal } from './limiters.ts'
+import type { Passwords } from './passwords.ts'
+import { pseudonym } from './pseudonym.ts'
+import { tooManyTries } from './too-many-tries.ts'
+import { createUser, deleteUser, findUserByEmail } from './users.ts'
+
+export interface SignUpParts {
+  db: Db
+  passwords: Passwords
+  limiters: Limiters
+  confirmation: Confirmation
+  log: Log
+}
+
+const PER_ADDRESS_AND_HOUR = { points: 30, duration: 60 * 60 }
+
+/**
+ * Creates an account without a role. The password is hashed before the transaction begins, so that no
+ * lock is held meanwhile; undefined when a confirmation mail must be answered first.
+ */
+export function createSignUp({ db, passwords, limiters, confirmation, log }: SignUpParts) {
+  const byAddress = limiters('sign-up', PER_ADDRESS_AND_HOUR)
+
+  return async function signUp(
+    { email, password }: Credentials,
+    client: Client,
+  ): Promise<SessionUser | undefined> {
+    await byAddress.consume(addressBucket(client.address)).catch((error) => {
+      throw tooManyTries("Trop d'inscriptions depuis votre adresse.", waitAfterRefusal(error))
+    })
+    if (await findUserByEmail(db, email)) throw userAlreadyExists()
+    const passwordHash = await passwords.hash(password)
+    const confirmed = !confirmation.isRequired
+    const user = await db
+      .transaction()
+      .execute((transaction) => createUser(transaction, { email, passwordHash, confirmed }))
+    if (!user) throw userAlreadyExists()
+    log.info('signed_up', { id: client.requestId, account: pseudonym(user.email) })
+    if (confirmed) return user
+    try {
+      await confirmation.send(user.email)
+    } catch (error) {
+      // Without the mail the account would be a dead end; without the account the person can try again.
+      await deleteUser(db, user.id)
+      throw error
+    }
+    return undefined
+  }
+}
+
+const userAlreadyExists = () =>
+  new Problem(
+    409,
+    'user_already_exists',
+    'Cet email est déjà enregistré. Essayez de vous connecter.',
+  )

@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net'
+import { createMiddleware } from 'hono/factory'
+import { unmapped } from '../accounts/address-bucket.ts'
+import type { AppEnv } from '../app-env.ts'
+import { EnvironmentError } from '../environment.ts'
+
+/**
+ * Leaves in `clientAddress` who is calling: the other end of the socket, or, when that is a trusted
+ * proxy, the nearest hop of X-Forwarded-For that is not one. What lies beyond may be made up.
+ */
+export function clientAddress(trustedProxies: string[]) {
+  const proxies = parseProxies(trustedProxies)
+  return createMiddleware<AppEnv>(async function findClientAddress(c, next) {
+    let address = unmapped(c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
+    const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').reverse()
+    for (const hop of hops) {
+      if (!isTrusted(proxies, address)) break
+      const further = addressOf(hop)
+      if (!further) break
+      address = further
+    }
+    c.set('clientAddress', address)
+    await next()
+  })
+}
+
+function parseProxies(list: string[]): BlockList {
+  const proxies = new BlockList()
+  for (const entry of list) {
+    const [address = '', prefix, ...rest] = entry.split('/')
+    const family = familyOf(address)
+    const bits = prefix === undefined ? undefined : Number(prefix)
+    const widest = family === 'ipv6' ? 128 : 32
+    const isPrefix = bits === undefined || (/^\d+$/.test(prefix ?? '') && bits <= widest)
+    if (!family || !isPrefix || rest.length > 0) {
+      throw new EnvironmentError([
+        `TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not "${entry}".`,
+      ])
+    }
+    if (bits === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, bits, family)
+  }
+  return proxies
+}
+
+function isTrusted(proxies: BlockList, address: string): boolean {
+  const family = familyOf(address)
+  return family !== undefined && proxies.check(address, family)
+}
+
+/** A hop may carry a port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
+function addressOf(hop: string): string | undefined {
+  const text = hop.trim()
+  const address = unmapped(
+    /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text,
+  )
+  return familyOf(address) && address
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const version = isIP(address)
+  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : undefined
+}

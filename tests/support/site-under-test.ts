@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import {
+  type Accounts,
+  type AccountsParts,
+  createAccounts,
+} from '../../server/accounts/accounts.ts'
+import { createPasswords } from '../../server/accounts/passwords.ts'
+import { grantAdmin } from '../../server/accounts/roles.ts'
+import { createUser } from '../../server/accounts/users.ts'
+import { createApi } from '../../server/api/api.ts'
+import { createApp } from '../../server/app.ts'
+import type { Database } from '../../server/database/open.ts'
+import { silentLog } from '../../server/log.ts'
+
+export const SITE = 'http://localhost:3000'
+export const SECRET = 'a secret for tests, long enough to be one'
+export const PASSWORD = 'correct horse battery'
+
+export interface Call {
+  body?: unknown
+  headers?: Record<string, string>
+  /** Where the call comes from. */
+  from?: string
+  /** A cookie as `signIn` gives it. */
+  cookie?: string
+}
+
+export interface SiteUnderTest {
+  accounts: Accounts
+  get(path: string, call?: Call): Promise<Response>
+  post(path: string, call?: Call): Promise<Response>
+  send(method: string, path: string, call?: Call): Promise<Response>
+  /** Signs in as a browser would; the Cookie header to send from then on. */
+  signIn(email: string, password?: string): Promise<string>
+}
+
+type Parts = Partial<Omit<AccountsParts, 'database'>> & { trustedProxies?: string[] }
+
+/** The real API behind the real application, on a test's own database; the pages are left out. */
+export function createSiteUnderTest(database: Database, parts: Parts = {}): SiteUnderTest {
+  const { siteUrl = SITE, log = silentLog, trustedProxies = [], ...rest } = parts
+  const accounts = createAccounts({ database, siteUrl, log, secret: SECRET, ...rest })
+  const app = createApp({
+    siteUrl,
+    log,
+    checkReady: async () => {},
+    api: createApi({
+      siteUrl,
+      database,
+      accounts,
+      trustedProxies,
+      onContentChange: async () => {},
+    }),
+    files: new Hono(),
+    pages: async () => new Response('page'),
+  })
+
+  async function send(method: string, path: string, call: Call = {}): Promise<Response> {
+    const { body, headers, from = '192.0.2.1', cookie } = call
+    const socket = { remoteAddress: from }
+    const isText = typeof body === 'string'
+    return app.request(
+      path,
+      {
+        method,
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(cookie && { Cookie: cookie, Origin: siteUrl }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+      },
+      { incoming: { socket } },
+    )
+  }
+
+  return {
+    accounts,
+    send,
+    get: (path, call) => send('GET', path, call),
+    post: (path, call) => send('POST', path, call),
+    async signIn(email, password = PASSWORD) {
+      const answer = await send('POST', '/api/auth/sign-in', { body: { email, password } })
+      const [cookie] = answer.headers.getSetCookie()
+      if (!cookie) throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`)
+      return cookie.split(';')[0] ?? ''
+    },
+  }
+}
+
+let hashOfPassword: Promise<string> | undefined
+
+/** A user whose password is `PASSWORD`, made without any HTTP call. */
+export async function createTestUser(
+  { db }: Database,
+  email: string,
+  { admin = false, confirmed = true } = {},
+): Promise<string> {
+  hashOfPassword ??= createPasswords().hash(PASSWORD)
+  const user = await createUser(db, { email, passwordHash: await hashOfPassword, confirmed })
+  if (!user) throw new Error(`${email} exists already.`)
+  if (admin) await grantAdmin(db, user.id)
+  return user.id
+}
