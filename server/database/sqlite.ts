@@ -3,6 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
+const BUSY_TIMEOUT_MS = 5000
+const SQLITE_BUSY = 5
+
 /** A Kysely dialect over the SQLite that Node ships. */
 export function sqliteDialect(file: string): SqliteDialect {
   return new SqliteDialect({ database: async () => adapt(openSqliteFile(file)) })
@@ -11,9 +14,28 @@ export function sqliteDialect(file: string): SqliteDialect {
 /** Opens the file, made if missing, so that what was acknowledged survives a power cut. */
 export function openSqliteFile(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  const database = new DatabaseSync(file, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  })
+  retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
+  database.exec('PRAGMA synchronous = FULL')
   return database
+}
+
+/** Two processes that turn WAL on at the same instant: one is told "busy" at once, timeout or not. */
+function retryWhileBusy(work: () => void): void {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      work()
+      return
+    } catch (error) {
+      const busy = (error as { errcode?: number }).errcode === SQLITE_BUSY
+      if (!busy || Date.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
+  }
 }
 
 const KEPT_STATEMENTS = 200

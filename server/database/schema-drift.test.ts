@@ -1,0 +1,58 @@
+import type { TableMetadata } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import type { DatabaseKind } from './open.ts'
+import { type Column, tables } from './tables.ts'
+
+const typeNames: Record<DatabaseKind, Record<Column['kind'], string>> = {
+  sqlite: {
+    text: 'text',
+    integer: 'integer',
+    bigint: 'bigint',
+    boolean: 'integer',
+    timestamp: 'text',
+  },
+  postgres: {
+    text: 'text',
+    integer: 'int4',
+    bigint: 'int8',
+    boolean: 'bool',
+    timestamp: 'timestamptz',
+  },
+}
+
+describeEachDatabase('the migrated schema', ({ kind, open }) => {
+  let found: TableMetadata[]
+
+  beforeAll(async () => {
+    const { db } = await open()
+    found = await db.introspection.getTables()
+  })
+
+  test('has exactly the tables that the code describes', () => {
+    const names = found.filter((table) => !table.isView).map((table) => table.name)
+    expect(names.sort()).toEqual([...Object.keys(tables), 'schema_migrations'].sort())
+  })
+
+  test.each(Object.entries(tables))('has the described columns in %s', (name, columns) => {
+    const described = Object.entries<Column>(columns).map(
+      ([column, { kind: type, nullable }]) =>
+        `${column} ${typeNames[kind][type]} ${nullable ? 'null' : 'not null'}`,
+    )
+    const migrated = found
+      .find((table) => table.name === name)
+      ?.columns.map(
+        (column) =>
+          `${column.name} ${column.dataType.toLowerCase()} ${column.isNullable ? 'null' : 'not null'}`,
+      )
+    expect(migrated?.sort()).toEqual(described.sort())
+  })
+
+  test('shows every column of a post to public reads', () => {
+    const view = found.find((table) => table.name === 'published_posts')
+    expect(view?.isView).toBe(true)
+    expect(view?.columns.map((column) => column.name).sort()).toEqual(
+      Object.keys(tables.blog_posts).sort(),
+    )
+  })
+})

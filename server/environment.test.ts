@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+
+test('without any variable the site starts on this machine alone, on an SQLite file', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    database: { kind: 'sqlite', file: resolve('data/site.db') },
+    authSecret: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    trustedProxies: [],
+    smtpUrl: undefined,
+  })
+})
+
+test('every variable is read', () => {
+  const secret = 'a-secret-of-at-least-thirty-two-characters'
+  expect(
+    readEnvironment({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      SITE_URL: 'https://www.example.fr/',
+      DATABASE_URL: 'postgres://site@db/site',
+      AUTH_SECRET: secret,
+      ADMIN_EMAIL: 'a@example.fr',
+      ADMIN_PASSWORD: 'douze-lettres',
+      TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+      SMTP_URL: 'smtp://localhost:25',
+      UNRELATED: 'ignored',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    siteUrl: 'https://www.example.fr',
+    database: { kind: 'postgres', url: 'postgres://site@db/site' },
+    authSecret: secret,
+    adminEmail: 'a@example.fr',
+    adminPassword: 'douze-lettres',
+    trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    smtpUrl: 'smtp://localhost:25',
+  })
+})
+
+test('the address follows the port unless it is given', () => {
+  expect(readEnvironment({ PORT: '4321' }).siteUrl).toBe('http://localhost:4321')
+})
+
+test('an empty variable is the same as none', () => {
+  expect(readEnvironment({ PORT: '', SITE_URL: '', ADMIN_EMAIL: '' })).toEqual(readEnvironment({}))
+})
+
+test.each([
+  ['file:./data/x.db', resolve('data/x.db')],
+  ['file:/var/lib/site/x.db', '/var/lib/site/x.db'],
+  ['file:///var/lib/site/x.db', '/var/lib/site/x.db'],
+])('the file of %s', (url, file) => {
+  expect(readEnvironment({ DATABASE_URL: url }).database).toEqual({ kind: 'sqlite', file })
+})
+
+describe('a wrong value stops the start with a sentence that names its variable', () => {
+  test.each([
+    ['PORT', 'abc', 'PORT must be a number between 0 and 65535.'],
+    ['PORT', '70000', 'PORT must be a number between 0 and 65535.'],
+    ['PORT', '80.5', 'PORT must be a whole number.'],
+    ['SITE_URL', 'www.example.fr', 'SITE_URL must be an address such as https://www.example.fr.'],
+    ['SITE_URL', 'ftp://x.fr', 'SITE_URL must be an address such as https://www.example.fr.'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with file: or postgres://.'],
+    ['DATABASE_URL', 'file:', 'DATABASE_URL must begin with file: or postgres://.'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET must hold at least 32 characters.'],
+    ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
+    ['ADMIN_PASSWORD', 'court', 'ADMIN_PASSWORD must hold at least 12 characters.'],
+    ['SMTP_URL', 'localhost', 'SMTP_URL must be an address such as smtp://localhost:25.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError([sentence]))
+  })
+
+  test('two wrong values give two sentences', () => {
+    expect(() => readEnvironment({ PORT: 'x', ADMIN_EMAIL: 'y' })).toThrow(
+      /^PORT .+\.\nADMIN_EMAIL .+\.$/,
+    )
+  })
+
+  test('PostgreSQL needs a shared secret', () => {
+    expect(() => readEnvironment({ DATABASE_URL: 'postgres://db/site' })).toThrow(/^AUTH_SECRET is/)
+  })
+
+  test('a secret is never repeated in the sentence', () => {
+    expect(() => readEnvironment({ AUTH_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+})
