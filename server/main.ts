@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { readEnvironment } from './environment.ts'
 import { createBuiltFront } from './front.ts'
 import { closeServer, listen } from './listen.ts'
 import { openSite } from './open-site.ts'
@@ -11,9 +12,9 @@ const GRACE_MS = 10_000
 const DRAIN_MS = 1000
 
 async function main(): Promise<void> {
-  const { environment, database, log, site } = await openSite(
-    createBuiltFront(await loadBuild(), pathOf('../build/client')),
-  )
+  const environment = readEnvironment(process.env)
+  const front = createBuiltFront(await loadBuild(), pathOf('../build/client'))
+  const { database, log, site } = await openSite(environment, front)
   const { server, url } = await listen(site, environment)
   log.info('listening', { url, site_url: environment.siteUrl, database: database.kind })
   log.flush()
