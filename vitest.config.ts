@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
+    include: ['**/*.test.{ts,tsx,mjs}'],
     exclude: ['node_modules/**', 'build/**', '.cache/**'],
     globalSetup: ['tests/support/vitest-global-setup.ts'],
     testTimeout: 20_000,

@@ -95,4 +95,9 @@ async function checkBytes(): Promise<void> {
   }
 }
 
-if (import.meta.main) await checkBytes()
+if (import.meta.main) {
+  await checkBytes().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}

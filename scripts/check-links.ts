@@ -38,4 +38,9 @@ async function checkLinks(): Promise<void> {
   }
 }
 
-if (import.meta.main) await checkLinks()
+if (import.meta.main) {
+  await checkLinks().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}

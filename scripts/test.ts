@@ -29,25 +29,28 @@ let total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const trouble: string[] = []
 
 /** A step that fails without counting a failed test counts as one failure. */
-async function runCounted(step: Step, count: () => Counts = noTests): Promise<void> {
+async function runCounted(step: Step, count: () => Counts = noTests): Promise<boolean> {
   const succeeded = await runStep(step)
   const counts = count()
   if (!succeeded) trouble.push(step.name)
   if (!succeeded && counts.failed === 0) counts.failed = 1
   total = addCounts(total, counts)
+  return succeeded
 }
 
 function noTests(): Counts {
   return { passed: 0, failed: 0, skipped: 0 }
 }
 
-await runCounted(steps.build)
+const built = await runCounted(steps.build)
 await runCounted(steps.types)
 await runCounted(steps.lint)
 await runCounted(unitAndApi, () => readCounts(vitestReport, countVitest))
-await runCounted(journeys, () => readCounts(playwrightReport, countPlaywright))
-await runCounted(steps.bytes)
-await runCounted(steps.links)
+if (built) {
+  await runCounted(journeys, () => readCounts(playwrightReport, countPlaywright))
+  await runCounted(steps.bytes)
+  await runCounted(steps.links)
+}
 
 if (trouble.length > 0) console.log(`\nFailed: ${trouble.join(', ')}.`)
 console.log(`\n${summaryLine(total)}`)

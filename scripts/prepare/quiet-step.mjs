@@ -7,7 +7,11 @@ const LAST_LINES = 25
 /** Runs a tool without showing its output, unless it fails: then its last lines follow `sentence`. */
 export function runQuietly({ command, args, env = process.env, sentence }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const collect = (text) => {
       output = (output + text).slice(-100_000)

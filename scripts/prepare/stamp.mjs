@@ -40,7 +40,7 @@ function filesUnder(path) {
 }
 
 function isTest(name) {
-  return /\.test\.tsx?$/.test(name)
+  return /\.test\.[a-z]+$/.test(name)
 }
 
 function readIfAny(path) {
