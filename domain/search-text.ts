@@ -3,3 +3,5 @@ export interface TextSegment {
   text: string
   match: boolean
 }
+
+export const SEARCH_MAX = 200

@@ -1,22 +1,17 @@
-export type PartnerKind = 'partner' | 'affiliate'
+export {
+  isPartnerUrl,
+  type PartnerDomain,
+  type PartnerKind,
+  partnerDomains,
+} from '../../domain/partners.ts'
 
-export type PartnerDomain = { domain: string; kind: PartnerKind }
+/** Stands beside every link to one of these domains. */
+export const partnerLinkLabel = 'Lien partenaire'
 
-export const partnerDomains: PartnerDomain[] = [
-  { domain: 'orvanta.example', kind: 'partner' },
-  { domain: 'make.com', kind: 'affiliate' },
-  { domain: 'zapier.com', kind: 'affiliate' },
-]
+export const partnerDisclosure =
+  'Orvanta est partenaire commercial de ce site : nous pouvons percevoir une rémunération sur les demandes de devis. Cette rémunération n’entre pas dans le calcul de la note'
 
-// A link to one of these domains must carry its label and rel="sponsored".
-export function isPartnerUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { hostname } = new URL(url)
-  return partnerDomains.some(({ domain }) => hostname === domain || hostname.endsWith(`.${domain}`))
-}
-
-export const partnerNotice =
-  'Orvanta est partenaire commercial de ce site : nous pouvons percevoir une rémunération sur les demandes de devis. Cette rémunération n’entre pas dans le calcul de la note ; elle explique que seule cette agence dispose de liens actifs.'
+export const partnerNotice = `${partnerDisclosure} ; elle explique que seule cette agence dispose de liens actifs.`
 
 export const affiliateNotice =
   'Liens d’affiliation : nous pouvons percevoir une commission si vous souscrivez par ces liens, sans surcoût pour vous.'

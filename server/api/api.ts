@@ -1,34 +1,75 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Database } from '../database/open.ts'
+import { clientAddress } from '../middleware/client-address.ts'
+import { originCheck } from '../middleware/origin-check.ts'
 import { requireAdmin } from '../middleware/require-admin.ts'
+import { adminCategories } from './admin-categories.ts'
+import { adminPosts } from './admin-posts.ts'
+import { authRoutes } from './auth.ts'
+import { blogCategories } from './blog-categories.ts'
+import { blogPosts } from './blog-posts.ts'
+import { refuseOtherMethods } from './method-not-allowed.ts'
 import { notFound, Problem } from './problem.ts'
+import { userRoles } from './user-roles.ts'
 
 export interface ApiParts {
+  siteUrl: string
   database: Database
   accounts: Accounts
+  /** Addresses and ranges whose forwarding headers are believed. */
+  trustedProxies?: string[]
   /** Called once what visitors see has changed. */
   onContentChange(): Promise<void>
 }
 
+/** The calls of the API, as the typed client of the admin area knows them. */
+export type Api = ReturnType<typeof createApi>
+
 const MAX_BODY = 1024 * 1024
 
 /** The HTTP API, one file per noun. */
-export function createApi({ accounts, onContentChange }: ApiParts) {
+export function createApi(parts: ApiParts) {
+  const { siteUrl, accounts, trustedProxies = [], onContentChange } = parts
+  const { db } = parts.database
   const api = new Hono<AppEnv>()
-  api.use(bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge().toResponse() }))
-  api.use('/admin/*', requireAdmin(accounts))
-  api.use('/admin/*', async (c, next) => {
-    await next()
-    if (c.req.method !== 'GET' && c.res.ok) await onContentChange()
-  })
+    .use(bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge().toResponse() }))
+    .use(clientAddress(trustedProxies))
+    .use(originCheck(siteUrl))
+    .use('/admin/*', requireAdmin(accounts))
+    .use('/admin/*', announceChanges(onContentChange))
+    .use('/blog_posts/*', revalidated, etag())
+    .use('/blog_categories/*', revalidated, etag())
+    .route('/auth', authRoutes(accounts, siteUrl))
+    .route('/user_roles', userRoles(accounts))
+    .route('/blog_posts', blogPosts(db))
+    .route('/blog_categories', blogCategories(db))
+    .route('/admin/blog_posts', adminPosts(db))
+    .route('/admin/blog_categories', adminCategories(db))
+  refuseOtherMethods(api)
   api.all('*', () => {
     throw notFound()
   })
   return api
 }
+
+function announceChanges(onContentChange: () => Promise<void>) {
+  return createMiddleware<AppEnv>(async function changeAnnouncer(c, next) {
+    await next()
+    // The write is done: trouble in spreading the news must not make it look undone.
+    if (c.req.method !== 'GET' && c.res.ok) await onContentChange().catch(() => {})
+  })
+}
+
+/** A copy may be kept, but is asked about each time. */
+const revalidated = createMiddleware<AppEnv>(async function revalidation(c, next) {
+  await next()
+  c.header('Cache-Control', 'no-cache')
+})
 
 const tooLarge = () =>
   new Problem(413, 'body_too_large', 'Le contenu envoyé dépasse la taille autorisée (1 Mo).')

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as blog from './migrations/0002-blog.ts'
+import * as lists from './migrations/0003-lists.ts'
+import * as signInLimits from './migrations/0010-sign-in-limits.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
 export interface Migration {
@@ -11,7 +13,7 @@ export interface Migration {
 }
 
 /** In order, for ever: a migration that has been released is never edited. */
-export const migrations: Migration[] = [accounts, blog]
+export const migrations: Migration[] = [accounts, blog, lists, signInLimits]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */
 const LOCK = 4_271_909

@@ -7,6 +7,7 @@ import type { ColumnType, Kysely } from 'kysely'
 const text = { kind: 'text', nullable: false } as const
 const textOrNull = { kind: 'text', nullable: true } as const
 const integer = { kind: 'integer', nullable: false } as const
+const bigintOrNull = { kind: 'bigint', nullable: true } as const
 const boolean = { kind: 'boolean', nullable: false } as const
 const timestamp = { kind: 'timestamp', nullable: false } as const
 const timestampOrNull = { kind: 'timestamp', nullable: true } as const
@@ -38,7 +39,10 @@ export const tables = {
     updated_at: timestamp,
   },
   blog_slug_redirects: { slug: text, post_id: text },
+  post_counts: { list: text, month: text, posts: integer },
   user_roles: { user_id: text, role: text },
+  rate_limits: { key: text, points: integer, expire: bigintOrNull },
+  sign_in_unlocks: { account: text, times: integer },
   content_version: { id: integer, version: integer },
   user: {
     id: text,
@@ -94,7 +98,7 @@ export const tables = {
 } as const satisfies Record<string, Record<string, Column>>
 
 export interface Column {
-  kind: 'text' | 'integer' | 'boolean' | 'timestamp'
+  kind: 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamp'
   nullable: boolean
 }
 
@@ -103,12 +107,15 @@ export interface Column {
 interface Values {
   text: string
   integer: number
+  /** Beyond 2^31: PostgreSQL hands it over as text. */
+  bigint: ColumnType<number | string, number, number>
   boolean: ColumnType<boolean | number, boolean, boolean>
   timestamp: ColumnType<string | Date, string, string>
 }
 interface NullableValues {
   text: string | null
   integer: number | null
+  bigint: ColumnType<number | string | null, number | null, number | null>
   boolean: ColumnType<boolean | number | null, boolean | null, boolean | null>
   timestamp: ColumnType<string | Date | null, string | null, string | null>
 }

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { CategoryInput, CategoryUpdate } from '../../domain/category.ts'
+import type { AppEnv } from '../app-env.ts'
+import {
+  createCategory,
+  deleteCategory,
+  findCategory,
+  listCategoriesForAdmin,
+  updateCategory,
+} from '../blog/categories.ts'
+import { wholeList } from '../blog/paging.ts'
+import type { Db } from '../database/tables.ts'
+import { requireId } from './admin-posts.ts'
+import { notFound } from './problem.ts'
+import { jsonBody } from './validate.ts'
+
+/** Categories, for administrators: the guard of /api/admin has let the caller in. */
+export function adminCategories(db: Db) {
+  return new Hono<AppEnv>()
+    .get('/', async (c) => c.json(wholeList(await listCategoriesForAdmin(db))))
+    .post('/', jsonBody(CategoryInput), async (c) =>
+      c.json(await createCategory(db, c.req.valid('json')), 201),
+    )
+    .get('/:id', async (c) => {
+      const category = await findCategory(db, requireId(c.req.param('id')))
+      if (!category) throw notFound()
+      return c.json(category)
+    })
+    .put('/:id', jsonBody(CategoryUpdate), async (c) =>
+      c.json(await updateCategory(db, requireId(c.req.param('id')), c.req.valid('json'))),
+    )
+    .delete('/:id', async (c) => {
+      await deleteCategory(db, requireId(c.req.param('id')))
+      return c.body(null, 204)
+    })
+}

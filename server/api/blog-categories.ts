@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { listCategories } from '../blog/categories.ts'
+import { wholeList } from '../blog/paging.ts'
+import type { Db } from '../database/tables.ts'
+
+/** Categories, for anyone. */
+export function blogCategories(db: Db) {
+  return new Hono<AppEnv>().get('/', async (c) => c.json(wholeList(await listCategories(db))))
+}

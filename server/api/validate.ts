@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { z } from 'zod'
+import type { AppEnv } from '../app-env.ts'
+import { validationFailed } from '../blog/refusals.ts'
+import { Problem } from './problem.ts'
+
+/** The body as JSON that fits the schema; otherwise 415, 400 or 422. */
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return createMiddleware<AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }>(
+    async function readJsonBody(c, next) {
+      c.req.addValidatedData('json', check(schema, await readJson(c)) as object)
+      await next()
+    },
+  )
+}
+
+/** The query parameters that the schema names; others are ignored, since links gain them on their way. */
+export function queryOf<S extends z.ZodType>(schema: S) {
+  return createMiddleware<
+    AppEnv,
+    string,
+    { in: { query: z.input<S> }; out: { query: z.output<S> } }
+  >(async function readQuery(c, next) {
+    c.req.addValidatedData('query', check(schema, c.req.query()) as object)
+    await next()
+  })
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Problem(415, 'not_json', 'Le contenu envoyé doit être du JSON (application/json).')
+  }
+  try {
+    return JSON.parse(await c.req.text())
+  } catch (error) {
+    // A body that is too long or cut off fails while it is read; only broken JSON is a SyntaxError.
+    if (!(error instanceof SyntaxError)) throw error
+    throw new Problem(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.')
+  }
+}
+
+function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw validationFailed(
+    result.error.issues.map((issue) => ({
+      path:
+        issue.path.join('.') || (issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : ''),
+      message: issue.message,
+    })),
+  )
+}

@@ -1,0 +1,139 @@
+import type {
+  Category,
+  CategoryColor,
+  CategoryInput,
+  CategoryUpdate,
+  CategoryWithCount,
+} from '../../domain/category.ts'
+import { isSlug } from '../../domain/slug.ts'
+import { notFound } from '../api/problem.ts'
+import { instant } from '../database/decode.ts'
+import type { Db } from '../database/tables.ts'
+import { uuidv7 } from '../database/uuid.ts'
+import { isUniqueViolation } from '../database/violations.ts'
+import { changeContent, nextInstant } from './change-content.ts'
+import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
+import { editConflict, slugTaken } from './refusals.ts'
+import { isStale } from './write-post.ts'
+
+/** Every category, in the order in which they are shown. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('blog_categories')
+    .selectAll()
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute()
+  return rows.map(decodeCategory)
+}
+
+export async function listCategoriesForAdmin(db: Db): Promise<CategoryWithCount[]> {
+  const [categories, counts] = await Promise.all([listCategories(db), countPostsByCategory(db)])
+  return categories.map((category) => ({ ...category, post_count: counts.get(category.id) ?? 0 }))
+}
+
+export async function findCategory(db: Db, id: string): Promise<Category | undefined> {
+  const row = await db
+    .selectFrom('blog_categories')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && decodeCategory(row)
+}
+
+export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | undefined> {
+  if (!isSlug(slug)) return undefined
+  const row = await db
+    .selectFrom('blog_categories')
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row && decodeCategory(row)
+}
+
+/** A new category comes last: its order is the count plus one, whatever the caller says. */
+export async function createCategory(db: Db, input: CategoryInput): Promise<Category> {
+  return changeCategories(db, async (db) => {
+    const { count } = await db
+      .selectFrom('blog_categories')
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const category: Category = {
+      id: uuidv7(),
+      name: input.name,
+      slug: input.slug,
+      description: input.description,
+      color: input.color,
+      display_order: Number(count) + 1,
+      updated_at: nextInstant(),
+    }
+    await db.insertInto('blog_categories').values(category).execute()
+    return category
+  })
+}
+
+/** Replaces a category. Naming another's order exchanges the two places. */
+export async function updateCategory(
+  db: Db,
+  id: string,
+  update: CategoryUpdate,
+): Promise<Category> {
+  return changeCategories(db, async (db) => {
+    const stored = await findCategory(db, id)
+    if (!stored) throw notFound()
+    if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
+    const category: Category = {
+      id,
+      name: update.name,
+      slug: update.slug,
+      description: update.description,
+      color: update.color,
+      display_order: update.display_order ?? stored.display_order,
+      updated_at: nextInstant(stored.updated_at),
+    }
+    if (category.display_order !== stored.display_order) {
+      await db
+        .updateTable('blog_categories')
+        .set({ display_order: stored.display_order })
+        .where('display_order', '=', category.display_order)
+        .execute()
+    }
+    await db.updateTable('blog_categories').set(category).where('id', '=', id).execute()
+    return category
+  })
+}
+
+/** Its posts stay, without category; the categories after it move up. */
+export async function deleteCategory(db: Db, id: string): Promise<void> {
+  await changeCategories(db, async (db) => {
+    const stored = await findCategory(db, id)
+    if (!stored) throw notFound()
+    await db.deleteFrom('blog_categories').where('id', '=', id).execute()
+    await db
+      .updateTable('blog_categories')
+      .set((eb) => ({ display_order: eb('display_order', '-', 1) }))
+      .where('display_order', '>', stored.display_order)
+      .execute()
+    await forgetCategoryLists(db, id)
+  })
+}
+
+async function changeCategories<T>(db: Db, change: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await changeContent(db, change)
+  } catch (error) {
+    throw isUniqueViolation(error) ? slugTaken() : error
+  }
+}
+
+function decodeCategory(row: {
+  id: string
+  name: string
+  slug: string
+  description: string | null
+  color: string
+  display_order: number
+  updated_at: string | Date
+}): Category {
+  return { ...row, color: row.color as CategoryColor, updated_at: instant(row.updated_at) }
+}

@@ -1,0 +1,41 @@
+import { ADMIN_PAGE_SIZE, type Page, type Post } from '../../domain/post.ts'
+import type { Db } from '../database/tables.ts'
+import { pageOf } from './paging.ts'
+import { adminList, countList, findPageStart } from './post-counts.ts'
+import { decodePost } from './post-row.ts'
+
+// Reads for administrators: drafts included.
+
+export type PostStatus = 'published' | 'draft'
+
+export interface AdminListing {
+  status?: PostStatus
+  page: number
+}
+
+/** One page of all posts, newest creation first. */
+export async function listNewestForAdmin(
+  db: Db,
+  { status, page }: AdminListing,
+): Promise<Page<Post>> {
+  const list = adminList(status)
+  const skipped = (page - 1) * ADMIN_PAGE_SIZE
+  const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])
+  const rows = await db
+    .selectFrom('blog_posts')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('published', '=', status === 'published'))
+    .$if(start.before !== undefined, (query) => query.where('created_at', '<', start.before ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ADMIN_PAGE_SIZE)
+    .offset(start.offset)
+    .execute()
+  return pageOf(rows.map(decodePost), page, ADMIN_PAGE_SIZE, total)
+}
+
+/** Any post, published or not. */
+export async function findPost(db: Db, id: string): Promise<Post | undefined> {
+  const row = await db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && decodePost(row)
+}

@@ -1,0 +1,116 @@
+import type { CategoryColor } from '../../domain/category.ts'
+import {
+  type Page,
+  type PostSummary,
+  PUBLIC_PAGE_SIZE,
+  type PublishedPost,
+  RELATED_POSTS,
+  type RelatedPost,
+} from '../../domain/post.ts'
+import { isSlug } from '../../domain/slug.ts'
+import { instant } from '../database/decode.ts'
+import type { Db } from '../database/tables.ts'
+import { pageOf } from './paging.ts'
+import { countList, findPageStart, publicList } from './post-counts.ts'
+import { decodePublishedPost } from './post-row.ts'
+
+// Public reads: every query of this file goes through the view `published_posts`.
+
+export interface PublicListing {
+  categoryId?: string
+  page: number
+}
+
+/** One page of published posts, newest first. */
+export async function listNewestPosts(
+  db: Db,
+  { categoryId, page }: PublicListing,
+): Promise<Page<PostSummary>> {
+  const list = publicList(categoryId)
+  const skipped = (page - 1) * PUBLIC_PAGE_SIZE
+  const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])
+  const rows = await selectSummaries(db)
+    .$if(categoryId !== undefined, (query) => query.where('p.category_id', '=', categoryId ?? ''))
+    .$if(start.before !== undefined, (query) =>
+      query.where('p.published_at', '<', start.before ?? ''),
+    )
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(PUBLIC_PAGE_SIZE)
+    .offset(start.offset)
+    .execute()
+  return pageOf(rows.map(decodeSummary), page, PUBLIC_PAGE_SIZE, total)
+}
+
+/** The published ones among these posts, in the order given. */
+export async function listSummariesByIds(
+  db: Db,
+  ids: string[],
+): Promise<(PostSummary & { content: string })[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSummaries(db).select('p.content').where('p.id', 'in', ids).execute()
+  const found = new Map(
+    rows.map((row) => [row.id, { ...decodeSummary(row), content: row.content }]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** A published post with everything it holds, or undefined: a draft is as absent as a stranger. */
+export async function findPublishedPost(db: Db, slug: string): Promise<PublishedPost | undefined> {
+  if (!isSlug(slug)) return undefined
+  const row = await db
+    .selectFrom('published_posts as p')
+    .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
+    .selectAll('p')
+    .select(['c.name as category_name', 'c.color as category_color'])
+    .where('p.slug', '=', slug)
+    .executeTakeFirst()
+  return row && decodePublishedPost(row)
+}
+
+/** Up to three other posts of the same category, newest first; a post without category has none. */
+export async function listRelatedPosts(
+  db: Db,
+  post: { id: string; category_id: string | null },
+): Promise<RelatedPost[]> {
+  if (post.category_id === null) return []
+  return db
+    .selectFrom('published_posts')
+    .select(['id', 'title', 'slug', 'excerpt'])
+    .where('category_id', '=', post.category_id)
+    .where('id', '!=', post.id)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RELATED_POSTS)
+    .execute()
+}
+
+function selectSummaries(db: Db) {
+  return db
+    .selectFrom('published_posts as p')
+    .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.title', 'p.slug', 'p.excerpt', 'p.published_at'])
+    .select(['c.name as category_name', 'c.color as category_color'])
+}
+
+function decodeSummary(row: {
+  id: string
+  title: string
+  slug: string
+  excerpt: string | null
+  published_at: string | Date | null
+  category_name: string | null
+  category_color: string | null
+}): PostSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    published_at: instant(row.published_at ?? ''),
+    category:
+      row.category_name === null
+        ? null
+        : { name: row.category_name, color: row.category_color as CategoryColor },
+  }
+}

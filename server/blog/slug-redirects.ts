@@ -1,0 +1,31 @@
+import { isSlug } from '../../domain/slug.ts'
+import type { Db } from '../database/tables.ts'
+
+/** The present slug of the published post that used to have this one. */
+export async function findSlugRedirect(db: Db, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined
+  const row = await db
+    .selectFrom('blog_slug_redirects as r')
+    .innerJoin('published_posts as p', 'p.id', 'r.post_id')
+    .select('p.slug')
+    .where('r.slug', '=', slug)
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/**
+ * Leaves the old address behind. A redirect names the post, not its next slug, so chains and loops
+ * cannot form.
+ */
+export async function leaveSlugRedirect(db: Db, oldSlug: string, postId: string): Promise<void> {
+  await db
+    .insertInto('blog_slug_redirects')
+    .values({ slug: oldSlug, post_id: postId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId }))
+    .execute()
+}
+
+/** A slug that a post takes is an address again, not a way to another. */
+export async function freeSlug(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('blog_slug_redirects').where('slug', '=', slug).execute()
+}

@@ -1,0 +1,108 @@
+import type { Post, PostInput, PostUpdate } from '../../domain/post.ts'
+import { notFound } from '../api/problem.ts'
+import type { Db } from '../database/tables.ts'
+import { uuidv7 } from '../database/uuid.ts'
+import { isUniqueViolation } from '../database/violations.ts'
+import { changeContent, nextInstant } from './change-content.ts'
+import { countPost } from './post-counts.ts'
+import { findPost } from './posts.ts'
+import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
+import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
+
+/** Stores a new post and everything that follows from it. */
+export async function createPost(db: Db, input: PostInput): Promise<Post> {
+  return changePosts(db, async (db) => {
+    await requireCategory(db, input.category_id)
+    await requireFreeSlug(db, input.slug)
+    const now = nextInstant()
+    const post = compose(input, { id: uuidv7(), created_at: now, first_published_at: null }, now)
+    await db.insertInto('blog_posts').values(post).execute()
+    await freeSlug(db, post.slug)
+    await countPost(db, post, 1)
+    return post
+  })
+}
+
+/** Replaces a post, unless it has changed since the caller read it. */
+export async function updatePost(db: Db, id: string, update: PostUpdate): Promise<Post> {
+  return changePosts(db, async (db) => {
+    const stored = await findPost(db, id)
+    if (!stored) throw notFound()
+    if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
+    await requireCategory(db, update.category_id)
+    if (update.slug !== stored.slug) await requireFreeSlug(db, update.slug)
+    const post = compose(update, stored, nextInstant(stored.updated_at))
+    await db.updateTable('blog_posts').set(post).where('id', '=', id).execute()
+    if (post.slug !== stored.slug) {
+      await freeSlug(db, post.slug)
+      if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
+    }
+    await countPost(db, stored, -1)
+    await countPost(db, post, 1)
+    return post
+  })
+}
+
+export async function deletePost(db: Db, id: string): Promise<void> {
+  await changePosts(db, async (db) => {
+    const stored = await findPost(db, id)
+    if (!stored) throw notFound()
+    await db.deleteFrom('blog_posts').where('id', '=', id).execute()
+    await countPost(db, stored, -1)
+  })
+}
+
+/** Whether an edit was made on another version than the stored one; naming none is always current. */
+export function isStale(read: string | null | undefined, stored: string): boolean {
+  return read != null && Date.parse(read) !== Date.parse(stored)
+}
+
+type Kept = Pick<Post, 'id' | 'created_at' | 'first_published_at'>
+
+/** Every save with the toggle on dates the post now, and with it off leaves it without a date. */
+function compose(input: PostInput, kept: Kept, now: string): Post {
+  return {
+    id: kept.id,
+    title: input.title,
+    slug: input.slug,
+    excerpt: input.excerpt,
+    content: input.content,
+    category_id: input.category_id,
+    published: input.published,
+    published_at: input.published ? now : null,
+    first_published_at: kept.first_published_at ?? (input.published ? now : null),
+    meta_title: input.meta_title,
+    meta_description: input.meta_description,
+    author_name: input.author_name,
+    created_at: kept.created_at,
+    updated_at: now,
+  }
+}
+
+/** The lock of `changeContent` makes the checks sure; the database's own rule stands behind them. */
+async function changePosts<T>(db: Db, change: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await changeContent(db, change)
+  } catch (error) {
+    throw isUniqueViolation(error) ? slugTaken() : error
+  }
+}
+
+async function requireFreeSlug(db: Db, slug: string): Promise<void> {
+  const taken = await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (taken) throw slugTaken()
+}
+
+async function requireCategory(db: Db, id: string | null): Promise<void> {
+  if (id === null) return
+  const category = await db
+    .selectFrom('blog_categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!category) throw unknownCategory()
+}
