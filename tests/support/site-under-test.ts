@@ -4,7 +4,7 @@ import {
   type AccountsParts,
   createAccounts,
 } from '../../server/accounts/accounts.ts'
-import { createPasswords } from '../../server/accounts/passwords.ts'
+import { createPasswords, type Passwords } from '../../server/accounts/passwords.ts'
 import { grantAdmin } from '../../server/accounts/roles.ts'
 import { createUser } from '../../server/accounts/users.ts'
 import { createApi } from '../../server/api/api.ts'
@@ -52,7 +52,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
       onContentChange: async () => {},
     }),
     files: new Hono(),
-    pages: async () => new Response('page'),
+    pages: async () => new Response('no pages here', { status: 404 }),
   })
 
   async function send(method: string, path: string, call: Call = {}): Promise<Response> {
@@ -86,6 +86,12 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
       return cookie.split(';')[0] ?? ''
     },
   }
+}
+
+/** For tests that try many passwords: no cost, and `PASSWORD` is the right one for everybody. */
+export const quickPasswords: Passwords = {
+  hash: async () => 'not hashed',
+  verify: async ({ password }) => password === PASSWORD,
 }
 
 let hashOfPassword: Promise<string> | undefined

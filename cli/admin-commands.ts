@@ -1,0 +1,118 @@
+import { ADMIN_PASSWORD_MIN, Credentials } from '../domain/credentials.ts'
+import type { SessionUser } from '../domain/session.ts'
+import { exportUser } from '../server/accounts/export-user.ts'
+import { generatePassword } from '../server/accounts/generated-password.ts'
+import { createPasswords } from '../server/accounts/passwords.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from '../server/accounts/roles.ts'
+import { unlockSignIn } from '../server/accounts/sign-in-unlock.ts'
+import { createUser, deleteUser, findUserByEmail, resetPassword } from '../server/accounts/users.ts'
+import type { Db } from '../server/database/tables.ts'
+
+/** A sentence for the person at the keyboard; nothing has been changed. */
+export class CommandRefused extends Error {}
+
+export interface CommandContext {
+  db: Db
+  /** ADMIN_PASSWORD, if given; otherwise one is generated and said once. */
+  password?: string | undefined
+}
+
+type Command = (context: CommandContext, email: string) => Promise<string>
+
+/** What each command does, in the order of the help text; each answers with what to print. */
+export const commands: Record<string, Command> = {
+  async create({ db, password }, given) {
+    const email = parseEmail(given)
+    const chosen = choosePassword(password)
+    const passwordHash = await createPasswords().hash(chosen.password)
+    const user = await db.transaction().execute(async (transaction) => {
+      const created = await createUser(transaction, { email, passwordHash, confirmed: true })
+      if (created) await grantAdmin(transaction, created.id)
+      return created
+    })
+    if (!user) {
+      throw new CommandRefused(
+        `${email} already has an account. Use "grant" to make it an administrator.`,
+      )
+    }
+    return `${user.email} is now an administrator.${chosen.sentence}`
+  },
+
+  async grant({ db }, email) {
+    const user = await getUser(db, email)
+    await grantAdmin(db, user.id)
+    return `${user.email} is now an administrator.`
+  },
+
+  async revoke({ db }, email) {
+    const user = await getUser(db, email)
+    if (!(await revokeAdmin(db, user.id))) {
+      throw new CommandRefused(`${user.email} is not an administrator.`)
+    }
+    return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
+  },
+
+  async list({ db }) {
+    const admins = await listAdmins(db)
+    if (admins.length === 0) return `There is no administrator.${await warnWhenNoneIsLeft(db)}`
+    return admins.map((admin) => admin.email).join('\n')
+  },
+
+  async 'reset-password'({ db, password }, email) {
+    const user = await getUser(db, email)
+    const chosen = choosePassword(password)
+    const passwordHash = await createPasswords().hash(chosen.password)
+    await db
+      .transaction()
+      .execute((transaction) => resetPassword(transaction, user.id, passwordHash))
+    await unlockSignIn(db, user.email)
+    return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
+  },
+
+  async unlock({ db }, email) {
+    const user = await getUser(db, email)
+    await unlockSignIn(db, user.email)
+    return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
+  },
+
+  async 'user-export'({ db }, email) {
+    const user = await getUser(db, email)
+    return JSON.stringify(await exportUser(db, user.id), null, 2)
+  },
+
+  async 'user-delete'({ db }, email) {
+    const user = await getUser(db, email)
+    await deleteUser(db, user.id)
+    return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
+  },
+}
+
+async function getUser(db: Db, email: string): Promise<SessionUser> {
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new CommandRefused(`There is no account for ${email}.`)
+  return user
+}
+
+function parseEmail(email: string): string {
+  const result = Credentials.shape.email.safeParse(email)
+  if (!result.success) throw new CommandRefused(`"${email}" is not an e-mail address.`)
+  return result.data
+}
+
+function choosePassword(given: string | undefined): { password: string; sentence: string } {
+  if (given === undefined) {
+    const password = generatePassword()
+    return { password, sentence: `\nPassword (shown this once): ${password}` }
+  }
+  if (given.length < ADMIN_PASSWORD_MIN) {
+    throw new CommandRefused(`ADMIN_PASSWORD must hold at least ${ADMIN_PASSWORD_MIN} characters.`)
+  }
+  return { password: given, sentence: '\nIts password is that of ADMIN_PASSWORD.' }
+}
+
+async function warnWhenNoneIsLeft(db: Db): Promise<string> {
+  const admins = await listAdmins(db)
+  return admins.length > 0
+    ? ''
+    : '\nNo administrator is left: the next start of the site makes one, as the first time.'
+}

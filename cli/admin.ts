@@ -1,0 +1,43 @@
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { explainStartFailure } from '../server/start-failure.ts'
+import { CommandRefused, commands } from './admin-commands.ts'
+
+const HELP = `Usage: npm run admin -- COMMAND [EMAIL]
+
+  create EMAIL          a new account that is an administrator
+  grant EMAIL           makes an existing account an administrator
+  revoke EMAIL          takes the role away; the account stays
+  list                  the administrators
+  reset-password EMAIL  a new password; ends all sessions of the account
+  unlock EMAIL          forgets failed tries to sign in
+  user-export EMAIL     everything kept about a person, as JSON
+  user-delete EMAIL     deletes the account, its sessions and roles
+
+create and reset-password take the password from ADMIN_PASSWORD, or make one and show it once.`
+
+/** 0 done, 1 refused or failed, 2 not understood. */
+async function main([name = '', email = '', ...rest]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const wantsEmail = name !== 'list'
+  if (!command || (email !== '') !== wantsEmail || rest.length > 0) {
+    const asked = name === '' || name === 'help' || name === '--help'
+    console[asked ? 'log' : 'error'](HELP)
+    return asked ? 0 : 2
+  }
+  const environment = readEnvironment(process.env)
+  const database = openDatabase(environment.database)
+  try {
+    await migrate(database)
+    console.log(await command({ db: database.db, password: environment.adminPassword }, email))
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof CommandRefused ? error.message : explainStartFailure(error))
+  return 1
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createSlots } from './slots.ts'
+
+test('AV-1: two run, some wait, the rest are told at once to come back', async () => {
+  const slots = createSlots(2, 3)
+  const finish: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = () =>
+    slots.run(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      running -= 1
+      return 'done'
+    })
+
+  const accepted = Array.from({ length: 5 }, work)
+  await expect(work()).rejects.toMatchObject({
+    status: 503,
+    code: 'too_busy',
+    headers: { 'Retry-After': '5' },
+  })
+  for (let finished = 0; finished < 5; finished += 1) {
+    finish[finished]?.()
+    await accepted[finished]
+  }
+  expect(most).toBe(2)
+  expect(await Promise.all(accepted)).toEqual(Array(5).fill('done'))
+})
+
+test('a work that fails frees its place', async () => {
+  const slots = createSlots(1, 0)
+  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await slots.run(async () => 'next')).toBe('next')
+})
