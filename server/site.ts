@@ -9,6 +9,7 @@ import { type Database, pingDatabase } from './database/open.ts'
 import type { Front, FrontContext } from './front.ts'
 import type { Log } from './log.ts'
 import { startContentClock } from './page-cache/content-clock.ts'
+import { createServices } from './services.ts'
 
 export interface SiteParts {
   siteUrl: string
@@ -33,7 +34,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const { db } = database
   const readVersion = () => readContentVersion(db)
   const clock = startContentClock(readVersion, await readVersion())
-  const front = parts.createFront({ services: { siteUrl }, clock, log })
+  const front = parts.createFront({ services: createServices({ db, siteUrl }), clock, log })
   let stopping = false
 
   const app = createApp({
