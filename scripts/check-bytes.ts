@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { startServer } from '../tests/support/server-process.ts'
 import { crawlSite } from './crawl.ts'
 import type { HtmlFacts } from './html-facts.ts'
+import { checkWithServer } from './with-server.ts'
 
 export interface Budgets {
   /** Page, styles and scripts together, compressed, at a first visit. */
@@ -80,24 +80,14 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-async function checkBytes(): Promise<void> {
+async function checkBytes(origin: string): Promise<boolean> {
   const packageFile = new URL('../package.json', import.meta.url)
   const budgets: Budgets = JSON.parse(readFileSync(packageFile, 'utf8')).budgets
-  const server = await startServer()
-  try {
-    const weights = await weighSite(server.url, budgets.exempt)
-    console.table(weights)
-    const excess = weights.flatMap((weight) => explainExcess(weight, budgets))
-    for (const sentence of excess) console.error(sentence)
-    if (excess.length > 0) process.exitCode = 1
-  } finally {
-    await server.stop()
-  }
+  const weights = await weighSite(origin, budgets.exempt)
+  console.table(weights)
+  const excess = weights.flatMap((weight) => explainExcess(weight, budgets))
+  for (const sentence of excess) console.error(sentence)
+  return excess.length === 0
 }
 
-if (import.meta.main) {
-  await checkBytes().catch((error: Error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
-}
+if (import.meta.main) await checkWithServer(checkBytes)

@@ -1,5 +1,5 @@
-import { startServer } from '../tests/support/server-process.ts'
 import { addressOf, type Crawl, crawlSite } from './crawl.ts'
+import { checkWithServer } from './with-server.ts'
 
 /** One sentence for each address or anchor that leads nowhere. */
 export function listDeadLinks({ visited, links }: Crawl): string[] {
@@ -24,23 +24,13 @@ function addSource(sources: Map<string, Set<string>>, trouble: string, from: str
   sources.set(trouble, (sources.get(trouble) ?? new Set()).add(from))
 }
 
-async function checkLinks(): Promise<void> {
-  const server = await startServer()
-  try {
-    const crawl = await crawlSite(server.url)
-    const dead = listDeadLinks(crawl)
-    for (const sentence of dead) console.error(sentence)
-    const pages = [...crawl.visited.values()].filter(({ page }) => page).length
-    console.log(`${pages} pages, ${crawl.links.length} internal links, ${dead.length} dead.`)
-    if (dead.length > 0) process.exitCode = 1
-  } finally {
-    await server.stop()
-  }
+async function checkLinks(origin: string): Promise<boolean> {
+  const crawl = await crawlSite(origin)
+  const dead = listDeadLinks(crawl)
+  for (const sentence of dead) console.error(sentence)
+  const pages = [...crawl.visited.values()].filter(({ page }) => page).length
+  console.log(`${pages} pages, ${crawl.links.length} internal links, ${dead.length} dead.`)
+  return dead.length === 0
 }
 
-if (import.meta.main) {
-  await checkLinks().catch((error: Error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
-}
+if (import.meta.main) await checkWithServer(checkLinks)
