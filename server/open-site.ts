@@ -1,38 +1,69 @@
-import { randomBytes } from 'node:crypto'
 import { createAccounts } from './accounts/accounts.ts'
+import { getAuthSecret } from './accounts/auth-secret.ts'
+import {
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+} from './accounts/first-administrator.ts'
+import { purgeExpired } from './accounts/purge.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { fillEmptyDatabase } from './database/starter.ts'
 import type { Environment } from './environment.ts'
 import type { Front, FrontContext } from './front.ts'
 import { createLog, type Log } from './log.ts'
+import { createServices } from './services.ts'
 import { createSite, type Site } from './site.ts'
 
 export interface OpenSite {
   database: Database
   log: Log
   site: Site
+  /** Made by this very start, where there was no administrator. */
+  firstAdministrator: FirstAdministrator | undefined
 }
 
-/** A site ready to answer: database open, up to date and filled. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A site ready to answer: database open, up to date, filled, with someone to administer it. */
 export async function openSite(
   environment: Environment,
   createFront: (context: FrontContext) => Front,
 ): Promise<OpenSite> {
+  const { siteUrl, adminEmail, adminPassword, smtpUrl, trustedProxies } = environment
   const log = createLog()
   const database = openDatabase(environment.database, (error) =>
     log.error('database_connection_lost', { message: error.message }),
   )
-  await migrate(database)
-  const { siteUrl } = environment
-  const secret = environment.authSecret ?? randomBytes(32).toString('base64url')
-  const accounts = createAccounts({ database, siteUrl, secret, smtpUrl: environment.smtpUrl, log })
+  const { db } = database
+  let firstAdministrator: FirstAdministrator | undefined
+  await migrate(database, async (transaction) => {
+    await fillEmptyDatabase(transaction)
+    firstAdministrator = await ensureFirstAdministrator(transaction, {
+      email: adminEmail,
+      password: adminPassword,
+    })
+  })
+  const secret = getAuthSecret(environment)
   const site = await createSite({
     siteUrl,
     database,
-    accounts,
-    trustedProxies: environment.trustedProxies,
+    accounts: createAccounts({ database, siteUrl, secret, smtpUrl, log }),
+    services: createServices({ db, siteUrl }),
+    trustedProxies,
     createFront,
     log,
   })
-  return { database, log, site }
+  const purge = () =>
+    purgeExpired(db).catch((error) => log.error('purge_failed', { message: String(error) }))
+  setInterval(purge, DAY_MS).unref()
+  await purge()
+  return { database, log, site, firstAdministrator }
+}
+
+/** The lines an operator reads once, at the first start. */
+export function introduceAdministrator({ email, generatedPassword }: FirstAdministrator): string {
+  const password = generatedPassword
+    ? `password ${generatedPassword} (shown this once; change it with: npm run admin -- reset-password ${email})`
+    : 'the password of ADMIN_PASSWORD'
+  return `First administrator: ${email}, ${password}`
 }

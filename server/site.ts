@@ -9,12 +9,14 @@ import { type Database, pingDatabase } from './database/open.ts'
 import type { Front, FrontContext } from './front.ts'
 import type { Log } from './log.ts'
 import { startContentClock } from './page-cache/content-clock.ts'
+import type { Services } from './services.ts'
 import { createServices } from './services.ts'
 
 export interface SiteParts {
   siteUrl: string
   database: Database
   accounts: Accounts
+  services: Services
   trustedProxies?: string[]
   createFront(context: FrontContext): Front
   log: Log
