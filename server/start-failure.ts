@@ -13,7 +13,7 @@ export function explainStartFailure(error: unknown): string {
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('build/server')) {
     return 'The site is not built. Run `npm start`, which builds it, or `npm run build`.'
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'ERR_SQLITE_ERROR') {
+  if (/^(EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ERR_SQLITE_ERROR)$/.test(code ?? '')) {
     return `The database file of DATABASE_URL cannot be opened or written: ${error.message}.`
   }
   if (isPostgresFailure(error)) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as blog from './migrations/0002-blog.ts'
 import * as lists from './migrations/0003-lists.ts'
+import * as search from './migrations/0004-search.ts'
 import * as signInLimits from './migrations/0010-sign-in-limits.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
@@ -13,7 +14,7 @@ export interface Migration {
 }
 
 /** In order, for ever: a migration that has been released is never edited. */
-export const migrations: Migration[] = [accounts, blog, lists, signInLimits]
+export const migrations: Migration[] = [accounts, blog, lists, search, signInLimits]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */
 const LOCK = 4_271_909
@@ -27,7 +28,7 @@ export async function migrate(
   afterwards: (db: Database['db']) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    if (kind === 'postgres') await waitForLock(transaction)
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(
       transaction,
     )
@@ -47,7 +48,14 @@ export async function migrate(
   })
 }
 
-function refuseNewerSchema(applied: Set<string>): void {
+/** Throws when one of these migrations is not ours: a newer version of the site made it. */
+export /** However long the process that holds it takes. */
+async function waitForLock(transaction: Database['db']): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+}
+
+function refuseNewerSchema(applied: Iterable<string>): void {
   const known = new Set(migrations.map((migration) => migration.name))
   const unknown = [...applied].filter((name) => !known.has(name))
   if (unknown.length > 0) throw new NewerSchemaError(unknown)
