@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { EnvironmentError, readDatabaseLocation, readEnvironment } from './environment.ts'
 
 test('without any variable the site starts on this machine alone, on an SQLite file', () => {
   expect(readEnvironment({})).toEqual({
@@ -90,4 +90,14 @@ describe('a wrong value stops the start with a sentence that names its variable'
   test('a secret is never repeated in the sentence', () => {
     expect(() => readEnvironment({ AUTH_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
   })
+})
+
+test('commands that only need the database ask for no secret', () => {
+  expect(readDatabaseLocation({ DATABASE_URL: 'postgres://site@db/site' })).toEqual({
+    kind: 'postgres',
+    url: 'postgres://site@db/site',
+  })
+  expect(() => readDatabaseLocation({ DATABASE_URL: 'mysql://site@db/site' })).toThrow(
+    'DATABASE_URL must begin with file: or postgres://.',
+  )
 })

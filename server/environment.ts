@@ -42,14 +42,7 @@ export interface Environment {
 
 /** Reads the environment once; a wrong value throws one sentence per variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = Variables.safeParse(given)
-  if (!result.success) {
-    throw new EnvironmentError(
-      result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
-    )
-  }
-  const values = result.data
+  const values = parse(Variables, variables)
   if (values.DATABASE_URL.kind === 'postgres' && !values.AUTH_SECRET) {
     throw new EnvironmentError([
       'AUTH_SECRET is required with PostgreSQL: every process must share one secret of at least 32 characters.',
@@ -66,6 +59,20 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
   }
+}
+
+/** The database alone, for commands that serve nothing and so need no secret. */
+export function readDatabaseLocation(variables: NodeJS.ProcessEnv): DatabaseLocation {
+  return parse(Variables.pick({ DATABASE_URL: true }), variables).DATABASE_URL
+}
+
+function parse<T>(schema: z.ZodType<T>, variables: NodeJS.ProcessEnv): T {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new EnvironmentError(
+    result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+  )
 }
 
 export class EnvironmentError extends Error {

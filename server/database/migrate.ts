@@ -55,7 +55,8 @@ async function waitForLock(transaction: Database['db']): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
 }
 
-function refuseNewerSchema(applied: Iterable<string>): void {
+/** Throws when one of these migrations is not ours: a newer version of the site made it. */
+export function refuseNewerSchema(applied: Iterable<string>): void {
   const known = new Set(migrations.map((migration) => migration.name))
   const unknown = [...applied].filter((name) => !known.has(name))
   if (unknown.length > 0) throw new NewerSchemaError(unknown)
