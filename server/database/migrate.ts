@@ -48,8 +48,7 @@ export async function migrate(
   })
 }
 
-/** Throws when one of these migrations is not ours: a newer version of the site made it. */
-export /** However long the process that holds it takes. */
+/** However long the process that holds it takes. */
 async function waitForLock(transaction: Database['db']): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
