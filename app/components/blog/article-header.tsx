@@ -1,0 +1,56 @@
+import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatLongDate } from '../../../domain/dates.ts'
+import type { ArticleFacts } from './article-facts.ts'
+
+interface ArticleHeaderProps {
+  post: ArticleFacts
+  readingMinutes: number
+}
+
+/** The trail, the title, and who wrote it when, in the look of the guide's pages. */
+export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
+  const { title, category, author_name, published_at } = post
+  return (
+    <header className="hero-gradient page-hero">
+      <div className="wrap">
+        <nav aria-label="Fil d’Ariane" className="breadcrumb">
+          <ol className="flex-nowrap items-baseline">
+            <li>
+              <Link to="/">Accueil</Link>
+            </li>
+            <li>
+              <Link to="/blog">Blog</Link>
+            </li>
+            <li className="truncate">
+              <span aria-current="page">{title}</span>
+            </li>
+          </ol>
+        </nav>
+        <h1>{title}</h1>
+        <ul className="byline flex flex-wrap gap-x-6 gap-y-1.5 *:flex *:items-center *:gap-2">
+          <li>
+            <CalendarDays aria-hidden="true" size={16} />
+            <time dateTime={published_at}>{formatLongDate(published_at)}</time>
+          </li>
+          {category && (
+            <li>
+              <Tag aria-hidden="true" size={16} />
+              {category.name}
+            </li>
+          )}
+          {author_name && (
+            <li>
+              <PenLine aria-hidden="true" size={16} />
+              Par {author_name}
+            </li>
+          )}
+          <li>
+            <Clock aria-hidden="true" size={16} />
+            {readingMinutes} min de lecture
+          </li>
+        </ul>
+      </div>
+    </header>
+  )
+}

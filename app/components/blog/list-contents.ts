@@ -1,0 +1,16 @@
+interface Heading {
+  id: string
+  text: string
+  level: number
+}
+
+/** Fewer are seen at a glance. */
+const WORTH_LISTING = 3
+
+/** The table of contents of an article: its main headings, all of them when these are few; none when short. */
+export function listContents(headings: Heading[]): { id: string; title: string }[] {
+  if (headings.length < WORTH_LISTING) return []
+  const main = headings.filter(({ level }) => level === 2)
+  const listed = main.length < WORTH_LISTING ? headings : main
+  return listed.map(({ id, text }) => ({ id, title: text }))
+}

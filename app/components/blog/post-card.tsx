@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatLongDate } from '../../../domain/dates.ts'
+import type { PostSummary } from '../../../domain/post.ts'
+import { categoryHue } from './category-hue.ts'
+import { FoundText } from './found-text.tsx'
+
+/** An article in the list. Its one link covers the card, and is named after the article too. */
+export function PostCard({ post }: { post: PostSummary }) {
+  const { slug, title, category, published_at } = post
+  const titleId = `titre-${slug}`
+  const linkId = `lire-${slug}`
+  return (
+    <article
+      className={`card link-card flex h-full flex-col ${category ? categoryHue[category.color] : ''}`}
+    >
+      <h2 id={titleId} className="line-clamp-2 text-xl leading-snug">
+        {title}
+      </h2>
+      <Summary post={post} />
+      <p className="card-date order-first">
+        <time dateTime={published_at}>{formatLongDate(published_at)}</time>
+        {category && (
+          <>
+            {' '}
+            <span className="text-(--hue)">•</span> {category.name}
+          </>
+        )}
+      </p>
+      <p className="mt-auto pt-4">
+        <Link
+          id={linkId}
+          to={`/blog/${slug}`}
+          aria-labelledby={`${linkId} ${titleId}`}
+          className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-accent"
+        >
+          Lire l'article
+          <ArrowRight aria-hidden="true" size={16} />
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+function Summary({ post: { snippet, excerpt } }: { post: PostSummary }) {
+  if (snippet?.some((segment) => segment.match)) {
+    return (
+      <p className="mt-2.5 text-soft">
+        <FoundText segments={snippet} />
+      </p>
+    )
+  }
+  return excerpt && <p className="mt-2.5 line-clamp-3 text-soft">{excerpt}</p>
+}

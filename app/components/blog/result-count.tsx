@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { type BlogQuery, blogAddress } from './blog-address.ts'
+
+interface ResultCountProps {
+  query: BlogQuery
+  categoryName: string | undefined
+  total: number
+}
+
+/** How much there is to read, said aloud too, and the way out of a search. */
+export function ResultCount({ query, categoryName, total }: ResultCountProps) {
+  const { categorySlug, q } = query
+  return (
+    <div className="mt-8 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 text-soft">
+      <p role="status" className="min-w-0">
+        {countOf(total, q)}
+        {q && <> pour « {q} »</>}
+        {categoryName && <> dans « {categoryName} »</>}
+      </p>
+      {q && (
+        <Link to={blogAddress({ categorySlug })} data-loads-list="" className="text-link py-1">
+          Effacer la recherche
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function countOf(total: number, q: string | undefined): string {
+  const noun = q ? 'résultat' : 'article'
+  if (total === 0) return `Aucun ${noun}`
+  return `${total.toLocaleString('fr-FR')} ${noun}${total > 1 ? 's' : ''}`
+}

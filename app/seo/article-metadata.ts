@@ -1,0 +1,27 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ArticleFacts } from '../components/blog/article-facts.ts'
+import { pages } from '../content/pages.ts'
+import { describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
+import { describePage } from './metadata.ts'
+
+/** The head of an article, with what the author left out taken from what the author wrote. */
+export function describeArticlePage(siteUrl: string, post: ArticleFacts): MetaDescriptor[] {
+  const description =
+    post.meta_description ?? post.excerpt ?? `${post.title} : un article du blog Guide Agence IA.`
+  return [
+    ...describePage(siteUrl, {
+      path: `/blog/${post.slug}`,
+      title: post.meta_title ?? post.title,
+      description,
+      keywords: [...(post.category ? [post.category.name] : []), ...pages['/blog'].keywords],
+      ogType: 'article',
+      structuredData: [
+        describeBlogPosting(siteUrl, post, description),
+        describeArticleTrail(siteUrl, post),
+      ],
+    }),
+    { property: 'article:published_time', content: post.first_published_at },
+    { property: 'article:modified_time', content: post.updated_at },
+    ...(post.category ? [{ property: 'article:section', content: post.category.name }] : []),
+  ]
+}
