@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { migrate } from '../server/database/migrate.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../server/database/open.ts'
+import {
+  createSiteUnderTest,
+  createTestUser,
+  PASSWORD,
+  type SiteUnderTest,
+} from '../tests/support/site-under-test.ts'
+import { databaseUrl, describeEachDatabase } from '../tests/support/test-database.ts'
+import { commands } from './admin-commands.ts'
+
+const PROGRAM = fileURLToPath(new URL('./admin.ts', import.meta.url))
+
+describeEachDatabase('npm run admin', ({ createEmpty }) => {
+  let location: DatabaseLocation
+  let database: Database
+  let site: SiteUnderTest
+
+  beforeAll(async () => {
+    location = await createEmpty()
+    database = openDatabase(location)
+    await migrate(database)
+    site = createSiteUnderTest(database)
+    return () => database.close()
+  })
+
+  /** The command in this process, on the database the site is serving from. */
+  async function run(name: string, email = '', password?: string): Promise<string> {
+    const command = commands[name]
+    if (!command) throw new Error(`no command ${name}`)
+    return command({ db: database.db, password }, email)
+  }
+
+  const type = (...words: string[]) => typeCommand(words, { DATABASE_URL: databaseUrl(location) })
+
+  async function roleOf(email: string, password = PASSWORD): Promise<unknown> {
+    const cookie = await site.signIn(email, password)
+    return (await site.get('/api/user_roles', { cookie })).json()
+  }
+
+  test('create makes an administrator and says the password once', async () => {
+    const { code, out, err } = await type('create', 'Chef@example.fr')
+    expect([code, err]).toEqual([0, ''])
+    const [sentence, said] = out.trim().split('\n')
+    expect(sentence).toBe('chef@example.fr is now an administrator.')
+    const password = /^Password \(shown this once\): (\S{23})$/.exec(said ?? '')?.[1]
+    expect(await roleOf('chef@example.fr', password)).toEqual({ role: 'admin' })
+  })
+
+  test('create takes the password from ADMIN_PASSWORD, if it is long enough', async () => {
+    expect(await run('create', 'deux@example.fr', 'douze caractères')).toBe(
+      'deux@example.fr is now an administrator.\nIts password is that of ADMIN_PASSWORD.',
+    )
+    expect(await roleOf('deux@example.fr', 'douze caractères')).toEqual({ role: 'admin' })
+    await expect(run('create', 'trois@example.fr', 'onze signes')).rejects.toThrow(
+      'ADMIN_PASSWORD must hold at least 12 characters.',
+    )
+  })
+
+  test('create refuses what is no e-mail, and an e-mail that has an account', async () => {
+    await expect(run('create', 'nobody')).rejects.toThrow('"nobody" is not an e-mail address.')
+    await createTestUser(database, 'prise@example.fr')
+    await expect(run('create', 'prise@example.fr')).rejects.toThrow(
+      'prise@example.fr already has an account. Use "grant" to make it an administrator.',
+    )
+    expect(await roleOf('prise@example.fr')).toBeNull()
+  })
+
+  test('grant and revoke take effect on a live session', async () => {
+    await createTestUser(database, 'lea@example.fr')
+    const cookie = await site.signIn('lea@example.fr')
+    const status = async () => (await site.get('/api/admin/blog_posts', { cookie })).status
+    expect(await status()).toBe(403)
+    expect((await type('grant', 'lea@example.fr')).out).toBe(
+      'lea@example.fr is now an administrator.\n',
+    )
+    expect(await status()).toBe(200)
+    expect(await run('revoke', 'LEA@example.fr')).toBe(
+      'lea@example.fr is no longer an administrator, from the next request on.',
+    )
+    expect(await status()).toBe(403)
+    await expect(run('revoke', 'lea@example.fr')).rejects.toThrow('is not an administrator')
+  })
+
+  test('list names the administrators, in order', async () => {
+    await createTestUser(database, 'alice@example.fr', { admin: true })
+    const names = (await run('list')).split('\n')
+    expect(names[0]).toBe('alice@example.fr')
+    expect(names).not.toContain('prise@example.fr')
+  })
+
+  test('reset-password ends the sessions and makes the old password void', async () => {
+    await createTestUser(database, 'oubli@example.fr')
+    const cookie = await site.signIn('oubli@example.fr')
+    const session = await (await site.get('/api/auth/session', { cookie })).json()
+    const said = await run('reset-password', 'oubli@example.fr')
+    const password = /: (\S{23})$/.exec(said)?.[1]
+    expect(await (await site.get('/api/auth/session', { cookie })).json()).toBeNull()
+    const headers = { Authorization: `Bearer ${session.access_token}` }
+    expect((await site.get('/api/user_roles', { headers })).status).toBe(401)
+    await expect(site.signIn('oubli@example.fr')).rejects.toThrow('401')
+    expect(await roleOf('oubli@example.fr', password)).toBeNull()
+  })
+
+  test('AN-4: unlock opens the door while the server runs', async () => {
+    await createTestUser(database, 'bloquee@example.fr')
+    for (let time = 0; time < 6; time += 1) {
+      await site.signIn('bloquee@example.fr', 'wrong one').catch(() => {})
+    }
+    await expect(site.signIn('bloquee@example.fr')).rejects.toThrow('429')
+    const { code, out } = await type('unlock', 'bloquee@example.fr')
+    expect([code, out]).toEqual([
+      0,
+      'The failed tries for bloquee@example.fr are forgotten: it can sign in again at once.\n',
+    ])
+    expect(await site.signIn('bloquee@example.fr')).toMatch(/^session=/)
+  })
+
+  test('PR-3: user-export says all that is kept, without secrets', async () => {
+    const id = await createTestUser(database, 'curieuse@example.fr', { admin: true })
+    await site.signIn('curieuse@example.fr')
+    const text = await run('user-export', 'curieuse@example.fr')
+    expect(JSON.parse(text)).toEqual({
+      id,
+      email: 'curieuse@example.fr',
+      email_confirmed: true,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+      roles: ['admin'],
+      sessions: [
+        {
+          created_at: expect.any(String),
+          last_extended_at: expect.any(String),
+          expires_at: expect.any(String),
+          address: null,
+          browser: null,
+        },
+      ],
+    })
+    expect(text).not.toContain('argon2')
+  })
+
+  test('PR-3: user-delete leaves nothing of the person', async () => {
+    const id = await createTestUser(database, 'partie@example.fr', { admin: true })
+    await site.signIn('partie@example.fr')
+    expect(await run('user-delete', 'partie@example.fr')).toMatch(
+      /^The account of partie@example.fr is deleted/,
+    )
+    const { db } = database
+    expect(await db.selectFrom('user').select('id').where('id', '=', id).execute()).toEqual([])
+    for (const table of ['account', 'session'] as const) {
+      const rows = await db.selectFrom(table).select('id').where('userId', '=', id).execute()
+      expect(rows).toEqual([])
+    }
+    const roles = await db.selectFrom('user_roles').selectAll().where('user_id', '=', id).execute()
+    expect(roles).toEqual([])
+  })
+
+  test.each(['grant', 'revoke', 'reset-password', 'unlock', 'user-export', 'user-delete'])(
+    '%s says when there is no such account',
+    async (name) => {
+      await expect(run(name, 'absente@example.fr')).rejects.toThrow(
+        'There is no account for absente@example.fr.',
+      )
+    },
+  )
+
+  test('the last administrator may go, with a warning', async () => {
+    await database.db.deleteFrom('user_roles').execute()
+    await createTestUser(database, 'seule@example.fr', { admin: true })
+    const warning =
+      'No administrator is left: the next start of the site makes one, as the first time.'
+    expect(await run('revoke', 'seule@example.fr')).toContain(warning)
+    expect(await run('list')).toBe(`There is no administrator.\n${warning}`)
+  })
+})
+
+test('what is not understood is answered with the help and exit code 2', async () => {
+  for (const words of [['toString'], ['create'], ['list', 'x@example.fr'], ['grant', 'a', 'b']]) {
+    const { code, out, err } = await typeCommand(words)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^Usage: npm run admin -- COMMAND \[EMAIL\]/)
+  }
+  expect((await typeCommand(['help'])).code).toBe(0)
+})
+
+test('a wrong environment and a database that cannot be opened are explained in a sentence', async () => {
+  const short = await typeCommand(['list'], { ADMIN_PASSWORD: 'court' })
+  expect([short.code, short.err]).toEqual([1, 'ADMIN_PASSWORD must hold at least 12 characters.\n'])
+  const nowhere = await typeCommand(['list'], { DATABASE_URL: 'file:/dev/null/site.db' })
+  expect(nowhere.code).toBe(1)
+  expect(nowhere.err).toMatch(/^The database file of DATABASE_URL cannot be opened or written/)
+})
+
+/** The command as an operator types it, in a process of its own. */
+function typeCommand(words: string[], env: Record<string, string> = {}) {
+  const variables = { PATH: process.env.PATH ?? '', AUTH_SECRET: 'x'.repeat(32), ...env }
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...words], { env: variables }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+}
