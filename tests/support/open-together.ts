@@ -3,7 +3,7 @@ import { openSqliteFile } from '../../server/database/sqlite.ts'
 
 // Opens many new SQLite files, each from two threads at the same instant; ends with 1 if one fails.
 const [folder = ''] = process.argv.slice(2)
-const FILES = 200
+const FILES = 60
 
 if (isMainThread) {
   const arrivals = new SharedArrayBuffer(4 * FILES)
