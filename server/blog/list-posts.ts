@@ -1,37 +1,43 @@
 import type { Page, Post, PostSummary } from '../../domain/post.ts'
+import { searchTerms } from '../../domain/search-text.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 import { findCategoryBySlug } from './categories.ts'
 import { listNewestForAdmin, type PostStatus } from './posts.ts'
 import { listNewestPosts } from './published-posts.ts'
+import { searchPostsForAdmin, searchPublishedPosts } from './search/search-posts.ts'
 
 export interface PublicQuery {
-  categoryId?: string
-  categorySlug?: string
-  q?: string
+  categoryId?: string | undefined
+  categorySlug?: string | undefined
+  q?: string | undefined
   page: number
 }
 
-/** Published posts, newest first. A category that does not exist holds none. */
-export async function listPublishedPosts(
-  db: Db,
-  { categoryId, categorySlug, page }: PublicQuery,
-): Promise<Page<PostSummary>> {
-  const id = categorySlug
+/** Published posts, newest first, or best first when searched. A category that does not exist holds none. */
+export async function listPublishedPosts(db: Db, query: PublicQuery): Promise<Page<PostSummary>> {
+  const { categorySlug, q, page } = query
+  const categoryId = categorySlug
     ? (await findCategoryBySlug(db, categorySlug))?.id
-    : categoryId || undefined
-  if ((categorySlug && !id) || (id && !isUuid(id))) {
-    return { data: [], page, page_count: 0, total: 0 }
-  }
-  return listNewestPosts(db, { categoryId: id, page })
+    : query.categoryId || undefined
+  const nothing = { data: [], page, page_count: 0, total: 0 }
+  if ((categorySlug && !categoryId) || (categoryId && !isUuid(categoryId))) return nothing
+  if (!q?.trim()) return listNewestPosts(db, { categoryId, page })
+  const terms = searchTerms(q)
+  return terms.length === 0 ? nothing : searchPublishedPosts(db, { terms, categoryId, page })
 }
 
 export interface AdminQuery {
-  q?: string
-  status?: PostStatus
+  q?: string | undefined
+  status?: PostStatus | undefined
   page: number
 }
 
-export async function listPostsForAdmin(db: Db, { status, page }: AdminQuery): Promise<Page<Post>> {
-  return listNewestForAdmin(db, { status, page })
+/** All posts, newest first. */
+export async function listPostsForAdmin(db: Db, query: AdminQuery): Promise<Page<Post>> {
+  const { q, status, page } = query
+  if (!q?.trim()) return listNewestForAdmin(db, { status, page })
+  const terms = searchTerms(q)
+  if (terms.length === 0) return { data: [], page, page_count: 0, total: 0 }
+  return searchPostsForAdmin(db, { terms, status, page })
 }

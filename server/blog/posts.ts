@@ -9,7 +9,7 @@ import { decodePost } from './post-row.ts'
 export type PostStatus = 'published' | 'draft'
 
 export interface AdminListing {
-  status?: PostStatus
+  status?: PostStatus | undefined
   page: number
 }
 

@@ -17,7 +17,7 @@ import { decodePublishedPost } from './post-row.ts'
 // Public reads: every query of this file goes through the view `published_posts`.
 
 export interface PublicListing {
-  categoryId?: string
+  categoryId?: string | undefined
   page: number
 }
 

@@ -7,6 +7,7 @@ import { changeContent, nextInstant } from './change-content.ts'
 import { countPost } from './post-counts.ts'
 import { findPost } from './posts.ts'
 import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
+import { indexPost, unindexPost } from './search/index-post.ts'
 import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
 
 /** Stores a new post and everything that follows from it. */
@@ -19,6 +20,7 @@ export async function createPost(db: Db, input: PostInput): Promise<Post> {
     await db.insertInto('blog_posts').values(post).execute()
     await freeSlug(db, post.slug)
     await countPost(db, post, 1)
+    await indexPost(db, post)
     return post
   })
 }
@@ -39,6 +41,7 @@ export async function updatePost(db: Db, id: string, update: PostUpdate): Promis
     }
     await countPost(db, stored, -1)
     await countPost(db, post, 1)
+    await indexPost(db, post)
     return post
   })
 }
@@ -47,6 +50,7 @@ export async function deletePost(db: Db, id: string): Promise<void> {
   await changePosts(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
+    await unindexPost(db, id)
     await db.deleteFrom('blog_posts').where('id', '=', id).execute()
     await countPost(db, stored, -1)
   })

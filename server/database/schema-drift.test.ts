@@ -30,7 +30,10 @@ describeEachDatabase('the migrated schema', ({ kind, open }) => {
   })
 
   test('has exactly the tables that the code describes', () => {
-    const names = found.filter((table) => !table.isView).map((table) => table.name)
+    // `search_…` are the full-text tables, which each database builds in its own way.
+    const names = found
+      .filter((table) => !table.isView && !table.name.startsWith('search_'))
+      .map((table) => table.name)
     expect(names.sort()).toEqual([...Object.keys(tables), 'schema_migrations'].sort())
   })
 

@@ -39,6 +39,7 @@ export const tables = {
     updated_at: timestamp,
   },
   blog_slug_redirects: { slug: text, post_id: text },
+  post_search: { seq: integer, post_id: text },
   post_counts: { list: text, month: text, posts: integer },
   user_roles: { user_id: text, role: text },
   rate_limits: { key: text, points: integer, expire: bigintOrNull },

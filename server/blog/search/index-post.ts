@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Post } from '../../../domain/post.ts'
+import type { Db } from '../../database/tables.ts'
+import { decodePost } from '../post-row.ts'
+import { fullTextIndex } from './full-text-index.ts'
+import { searchTokens } from './search-tokens.ts'
+
+/** How many of the newest entries a search looks through first. */
+export const RECENT = 1000
+const BATCH = 100
+
+/** Makes a post findable as it is now; called inside the transaction that saves it. */
+export async function indexPost(db: Db, post: Post): Promise<void> {
+  await unindexPost(db, post.id)
+  await addEntry(db, post)
+  const retired = await db
+    .selectFrom('post_search')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .offset(RECENT)
+    .executeTakeFirst()
+  if (retired) await fullTextIndex(db).retire(db, retired.seq)
+}
+
+/** Called before the post is deleted. */
+export async function unindexPost(db: Db, postId: string): Promise<void> {
+  const entry = await db
+    .deleteFrom('post_search')
+    .where('post_id', '=', postId)
+    .returning('seq')
+    .executeTakeFirst()
+  if (entry) await fullTextIndex(db).remove(db, entry.seq)
+}
+
+/** Indexes everything again, in the order in which posts were published or saved. */
+export async function indexEveryPost(db: Db): Promise<void> {
+  const index = fullTextIndex(db)
+  await index.rebuild(db, async () => {
+    await db.deleteFrom('post_search').execute()
+    const ordered = await db
+      .selectFrom('blog_posts')
+      .select('id')
+      .orderBy((eb) => eb.fn.coalesce('published_at', 'updated_at'))
+      .orderBy('id')
+      .execute()
+    const firstRecent = ordered.length - RECENT
+    for (let start = 0; start < ordered.length; start += BATCH) {
+      const ids = ordered.slice(start, start + BATCH).map(({ id }) => id)
+      const rows = await db.selectFrom('blog_posts').selectAll().where('id', 'in', ids).execute()
+      const posts = new Map(rows.map((row) => [row.id, decodePost(row)]))
+      let last = 0
+      for (const id of ids) {
+        const post = posts.get(id)
+        if (post) last = await addEntry(db, post)
+      }
+      if (start + BATCH <= firstRecent) await index.retire(db, last)
+    }
+  })
+}
+
+/** The number comes after all others; writers take turns, so no two can take the same. */
+async function addEntry(db: Db, post: Post): Promise<number> {
+  const { seq } = await db
+    .insertInto('post_search')
+    .columns(['seq', 'post_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('post_search')
+        .select(({ fn, val }) => [
+          sql<number>`coalesce(${fn.max('seq')}, 0) + 1`.as('seq'),
+          val(post.id).as('post_id'),
+        ]),
+    )
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  await fullTextIndex(db).put(db, seq, searchTokens(post))
+  return seq
+}

@@ -1,0 +1,75 @@
+import type { Post } from '../../../domain/post.ts'
+import { isPrefix, searchWords } from '../../../domain/search-text.ts'
+import { plainText } from '../plain-text.ts'
+
+/**
+ * What the index holds is words with the place they stand in written before them, so that each place has
+ * its own entries: a search in titles never wades through bodies, and one by visitors never meets a draft.
+ * A visitor cannot type the underscore: search knows letters and digits only.
+ */
+export const places = { title: 't_', lead: 'l_', anywhere: 'w_', draft: 'd_' } as const
+export type Place = keyof typeof places
+
+/** Well below the megabyte that PostgreSQL allows one entry; beyond it lies no prose. */
+const MAX_BYTES = 400_000
+
+type Searched = Pick<Post, 'title' | 'excerpt' | 'content' | 'published' | 'category_id'>
+
+/** Everything by which a post can be found. */
+export function searchTokens(post: Searched): string[] {
+  const title = searchWords(post.title)
+  const lead = searchWords(`${post.excerpt ?? ''} ${headingsOf(post.content)}`)
+  const body = searchWords(plainText(post.content))
+  const tokens = new Set<string>()
+  if (post.published) {
+    if (post.category_id) tokens.add(categoryToken(post.category_id))
+    for (const word of title) tokens.add(places.title + word)
+    for (const word of [...title, ...lead]) tokens.add(places.lead + word)
+    for (const word of [...title, ...lead, ...body]) tokens.add(places.anywhere + word)
+  } else {
+    for (const word of [...title, ...lead, ...body]) tokens.add(places.draft + word)
+  }
+  return withinBytes(tokens)
+}
+
+export function categoryToken(categoryId: string): string {
+  return `c_${categoryId.replaceAll('-', '')}`
+}
+
+/** One term of a query, as the index spells it. */
+export interface QueryToken {
+  token: string
+  prefix: boolean
+}
+
+export function queryTokens(terms: string[], place: Place, categoryId?: string): QueryToken[] {
+  const tokens = terms.map((term, index) => ({
+    token: places[place] + term,
+    prefix: isPrefix(term, index, terms),
+  }))
+  return categoryId === undefined
+    ? tokens
+    : [...tokens, { token: categoryToken(categoryId), prefix: false }]
+}
+
+/** The text of the headings: each runs from its opening tag to the next heading tag of any kind. */
+function headingsOf(content: string): string {
+  let text = ''
+  let start: number | undefined
+  for (const { index, 1: closing } of content.matchAll(/<(\/?)h[1-6][\s>]/gi)) {
+    if (start !== undefined) text += ` ${content.slice(start, index)}`
+    start = closing ? undefined : index
+  }
+  return plainText(text)
+}
+
+function withinBytes(tokens: Set<string>): string[] {
+  const kept: string[] = []
+  let bytes = 0
+  for (const token of tokens) {
+    bytes += Buffer.byteLength(token) + 8
+    if (bytes > MAX_BYTES) break
+    kept.push(token)
+  }
+  return kept
+}
