@@ -10,12 +10,7 @@ export function requestLog(log: Log) {
     c.set('requestId', id)
     await next()
     c.res.headers.set('X-Request-Id', id)
-    log.info('request', {
-      id,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round((performance.now() - started) * 100) / 100,
-    })
+    const ms = performance.now() - started
+    log.request({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms })
   })
 }

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import type { Page } from './page.ts'
+import { createHitServer } from './serve-hit.ts'
+
+const page: Page = {
+  status: 200,
+  etag: 'W/"abc"',
+  headers: ['Content-Type', 'text/html; charset=utf-8', 'ETag', 'W/"abc"'],
+  identity: Buffer.from('<h1>Bonjour</h1>'),
+  gzip: gzipSync('<h1>Bonjour</h1>'),
+  brotli: Buffer.from('brotli'),
+}
+const pages = new Map([['/blog?page=2', page]])
+let logged = ''
+const log = createLog((text) => {
+  logged += text
+})
+const cache = {
+  findFresh: (key: string) => pages.get(key),
+  get: async () => page,
+  size: 1,
+}
+const serveHit = createHitServer(cache, log)
+const server = createServer((incoming, response) => {
+  if (!serveHit(incoming, response)) response.writeHead(418).end()
+})
+
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => server.close())
+
+async function ask(path: string, options: { method?: string; headers?: Record<string, string> }) {
+  const { port } = server.address() as AddressInfo
+  const asked = request({ host: '127.0.0.1', port, path, agent: false, ...options }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const body = Buffer.concat(await response.toArray())
+  return { status: response.statusCode, headers: response.headers, body }
+}
+
+test.each([
+  ['gzip', { 'aCCept-ENCoding': 'gzip' }],
+  ['br', { 'Accept-Encoding': 'gzip, br' }],
+  [undefined, {}],
+])('a kept page leaves as %s', async (encoding, headers) => {
+  const answer = await ask('/blog?page=2', { headers: { Host: 'x', ...headers } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
+  if (encoding === 'gzip') expect(gunzipSync(answer.body)).toEqual(page.identity)
+  else expect(answer.body).toEqual(encoding ? page.brotli : page.identity)
+})
+
+test('a visitor who has the page is told so', async () => {
+  const answer = await ask('/blog?page=2', { headers: { 'IF-None-Match': '"abc"' } })
+  expect(answer).toMatchObject({ status: 304, headers: { etag: 'W/"abc"' } })
+  expect(answer.body.byteLength).toBe(0)
+})
+
+test('HEAD gets the headers alone', async () => {
+  const answer = await ask('/blog?page=2', { method: 'HEAD' })
+  expect(answer.headers['content-length']).toBe(String(page.identity.byteLength))
+  expect(answer.body.byteLength).toBe(0)
+})
+
+test('everything else is left to the application', async () => {
+  expect((await ask('/blog', {})).status).toBe(418)
+  expect((await ask('/blog?page=2', { method: 'POST' })).status).toBe(418)
+})
+
+test('each answer leaves a line, without what people typed in the query', async () => {
+  log.flush()
+  logged = ''
+  await ask('/blog?page=2', { headers: { 'If-None-Match': '*' } })
+  log.flush()
+  const entry = JSON.parse(logged)
+  expect(entry).toMatchObject({ method: 'GET', path: '/blog', status: 304, cache: 'hit' })
+  expect(entry.id).toMatch(/^[\da-f]{8}-/)
+  expect(entry.ms).toBeGreaterThanOrEqual(0)
+})
