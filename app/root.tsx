@@ -14,6 +14,7 @@ import { themeSnippet } from './browser/theme-snippet.ts'
 import { BackToTop } from './components/layout/back-to-top.tsx'
 import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
+import { Toaster } from './components/ui/toaster.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { NonceContext } from './nonce.ts'
 import { NotFound } from './pages/not-found.tsx'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <ScrollRestoration />
             <Scripts />
+            <Toaster />
           </>
         )}
       </body>

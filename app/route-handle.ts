@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 
 /** What a route says about itself to the document and to the page cache. */
@@ -12,6 +13,13 @@ export interface RouteHandle {
   uncached?: true
 }
 
+/** Whether React runs in the browser. Once it does, it also does on every page moved to from there. */
 export function useHydrates(): boolean {
-  return useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate)
+  const asked = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate)
+  const running = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+  return asked || running
 }
+
+const subscribeToNothing = () => () => {}
+const inBrowser = () => true
+const onServer = () => false

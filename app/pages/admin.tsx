@@ -1,5 +1,17 @@
+import { AdminArea } from '../components/admin/admin-area.tsx'
+import { describePage, siteUrlOf } from '../seo/metadata.ts'
+import type { Route } from './+types/admin'
+
 export const handle = { hydrate: true, uncached: true }
 
-export default function Page() {
-  return <h1 className="wrap py-24 text-4xl">admin</h1>
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(siteUrlOf(matches), {
+    path: '/admin',
+    title: 'Administration Blog',
+    description: 'Articles et catégories du blog.',
+    noindex: true,
+  })
+
+export default function AdminPage() {
+  return <AdminArea />
 }

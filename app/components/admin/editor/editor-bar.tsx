@@ -1,0 +1,88 @@
+import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
+import { StatusBadge } from '../articles/article-row.tsx'
+import { formatTimeOfDay } from '../moment.ts'
+import type { useLocalCopy } from './use-local-copy.ts'
+import type { PostForm } from './use-post-form.ts'
+
+interface EditorBarProps {
+  form: PostForm
+  copy: ReturnType<typeof useLocalCopy>
+  busy: boolean
+  onClose: () => void
+  onShare: () => void
+}
+
+/** What is being written, whether it is stored, and the ways out; always in sight. */
+export function EditorBar({ form, copy, busy, onClose, onShare }: EditorBarProps) {
+  const { stored, base } = form
+  return (
+    <div className="sticky top-(--header-height) z-10 -mx-5 mb-6 border-line border-b bg-paper px-5 pb-3 md:-mx-8 md:px-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="button" className="button button-outline" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          Retour
+        </button>
+        <div className="mr-auto min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-3 text-xl">
+            {stored ? "Modifier l'article" : 'Nouvel article'}
+            {stored && <StatusBadge published={base.published} />}
+          </h2>
+          <p role="status" className="text-sm text-soft">
+            <State form={form} copy={copy} />
+          </p>
+        </div>
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          {stored && <ViewButton stored={stored} published={base.published} onShare={onShare} />}
+          <button type="button" className="button button-outline grow" onClick={onClose}>
+            Annuler
+          </button>
+          <button
+            type="submit"
+            aria-disabled={busy}
+            aria-keyshortcuts="Control+S Meta+S"
+            className="button button-primary grow aria-disabled:opacity-70"
+          >
+            {busy ? 'Enregistrement...' : 'Enregistrer'}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function State({ form, copy }: Pick<EditorBarProps, 'form' | 'copy'>) {
+  if (!form.isDirty)
+    return form.stored ? 'Tout est enregistré' : 'Rien à enregistrer pour le moment'
+  if (copy.isRefused) return 'Non enregistré, et ce navigateur ne garde pas de copie locale'
+  return copy.copiedAt
+    ? `Non enregistré · copie locale à ${formatTimeOfDay(copy.copiedAt)}`
+    : 'Non enregistré'
+}
+
+interface ViewButtonProps {
+  stored: { slug: string }
+  published: boolean
+  onShare: () => void
+}
+
+function ViewButton({ stored, published, onShare }: ViewButtonProps) {
+  if (!published) {
+    return (
+      <button type="button" className="button button-outline grow" onClick={onShare}>
+        <Eye aria-hidden="true" size={18} />
+        Aperçu sur le site
+      </button>
+    )
+  }
+  return (
+    <a
+      href={`/blog/${stored.slug}`}
+      target="_blank"
+      rel="noopener"
+      className="button button-outline grow"
+    >
+      <ExternalLink aria-hidden="true" size={18} />
+      Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
+    </a>
+  )
+}

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Post } from '../../../../domain/post.ts'
+import { NEW_ARTICLE } from '../admin-address.ts'
+import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
+import { listCategories } from '../categories/categories-api.ts'
+import { unsavedWork } from '../unsaved-work.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { LocalCopyNotice } from './local-copy-notice.tsx'
+import type { EditorContext } from './post-editor.tsx'
+import type { FieldName, PostFields } from './post-fields.ts'
+import { PostFieldset } from './post-fieldset.tsx'
+import { useLocalCopy } from './use-local-copy.ts'
+import { usePostForm } from './use-post-form.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+import { useSaving } from './use-saving.ts'
+
+interface PostDeskProps extends EditorContext {
+  post: Post | undefined
+  onClose: () => void
+  onCreated: (post: Post) => void
+}
+
+/** One article being written, from the first word until it is stored. */
+export function PostDesk({ post, userId, interrupted, onClose, onCreated }: PostDeskProps) {
+  const form = usePostForm(post)
+  const copy = useLocalCopy(form, userId, post?.id ?? NEW_ARTICLE)
+  const categories = useLoaded(listCategories, 'Impossible de charger les catégories')
+  const element = useRef<HTMLFormElement>(null)
+  const [sharing, setSharing] = useState(false)
+
+  const saving = useSaving({
+    form,
+    interrupted,
+    onInvalid: (name) => focusField(element.current, name),
+    onSaved(stored, { close }) {
+      unsavedWork.release()
+      copy.forget()
+      if (close) onClose()
+      else if (!form.stored) onCreated(stored)
+    },
+  })
+
+  useSaveShortcut(() => saving.save({ close: false }))
+  useHeldWork(form.isDirty, () => saving.save({ close: false }), copy.forget)
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+
+  const describe = useCallback(
+    (name: FieldName, fields: PostFields) => {
+      if (name === 'published') return fields.published ? 'Publié' : 'Brouillon'
+      if (name !== 'category_id') return fields[name]
+      const category = categories.data?.find(({ id }) => id === fields.category_id)
+      return category?.name ?? (fields.category_id ? 'Autre catégorie' : 'Aucune catégorie')
+    },
+    [categories.data],
+  )
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.save({ close: true })
+      }}
+    >
+      <EditorBar
+        form={form}
+        copy={copy}
+        busy={saving.busy}
+        onClose={onClose}
+        onShare={() => setSharing(true)}
+      />
+      {copy.offered && (
+        <LocalCopyNotice
+          copy={copy.offered}
+          storedAt={form.stored?.updated_at}
+          onRestore={() => copy.offered && copy.restore(copy.offered)}
+          onDismiss={() => copy.offered && copy.dismiss(copy.offered)}
+        />
+      )}
+      <PostFieldset form={form} categories={categories.data ?? []} />
+      {saving.conflict && (
+        <ConflictDialog
+          mine={form.fields}
+          current={saving.conflict}
+          busy={saving.busy}
+          describe={describe}
+          onChoose={saving.resolveConflict}
+          onClose={saving.dismissConflict}
+        />
+      )}
+      {sharing && form.stored && (
+        <PreviewLinkDialog
+          post={form.stored}
+          unsaved={form.isDirty}
+          onClose={() => setSharing(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** While there is unsaved text, whoever wants to leave must ask first. */
+function useHeldWork(isDirty: boolean, save: () => Promise<boolean>, discard: () => void) {
+  const latest = useRef({ save, discard })
+  latest.current = { save, discard }
+  useEffect(() => {
+    if (!isDirty) return
+    unsavedWork.hold({
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+    })
+    return unsavedWork.release
+  }, [isDirty])
+}
+
+function focusField(form: HTMLFormElement | null, name: FieldName): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

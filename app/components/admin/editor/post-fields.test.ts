@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { checkFields, emptyFields, fieldsOf, listDifferences } from './post-fields.ts'
+
+const complete = { ...emptyFields, title: 'Un titre', slug: 'un-titre', content: '<p>Texte</p>' }
+
+describe('checking the form', () => {
+  test.each([
+    [{ title: '' }, 'title', 'Le titre est requis'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Le titre ne doit pas dépasser 200 caractères'],
+    [{ slug: '' }, 'slug', 'Le slug est requis'],
+    [{ slug: '!!!' }, 'slug', 'Le slug est requis'],
+    [{ content: ' \n' }, 'content', 'Le contenu est requis'],
+    [{ excerpt: 'x'.repeat(501) }, 'excerpt', "L'extrait ne doit pas dépasser 500 caractères"],
+    [
+      { meta_title: 'x'.repeat(61) },
+      'meta_title',
+      'Le meta titre ne doit pas dépasser 60 caractères',
+    ],
+    [
+      { meta_description: 'x'.repeat(161) },
+      'meta_description',
+      'La meta description ne doit pas dépasser 160 caractères',
+    ],
+  ])('%j is refused', (change, name, message) => {
+    const checked = checkFields({ ...complete, ...change })
+    expect(checked).toMatchObject({ valid: false, first: { name, message } })
+  })
+
+  test('of several mistakes, the first of the form is named first and none is forgotten', () => {
+    expect(checkFields(emptyFields)).toEqual({
+      valid: false,
+      errors: {
+        title: 'Le titre est requis',
+        slug: 'Le slug est requis',
+        content: 'Le contenu est requis',
+      },
+      first: { name: 'title', message: 'Le titre est requis' },
+    })
+  })
+
+  test('what is left empty is sent as null', () => {
+    expect(checkFields(complete)).toMatchObject({
+      valid: true,
+      input: { excerpt: null, category_id: null, meta_title: null, author_name: null },
+    })
+  })
+})
+
+test('a stored post fills the form and differs from it only where it was changed', () => {
+  const stored = fieldsOf({
+    id: 'a',
+    title: 'T',
+    slug: 't',
+    excerpt: null,
+    content: '<p>x</p>',
+    category_id: null,
+    published: true,
+    published_at: null,
+    first_published_at: null,
+    meta_title: null,
+    meta_description: null,
+    author_name: 'Ada',
+    created_at: '',
+    updated_at: '',
+  })
+  expect(listDifferences(stored, { ...stored, title: 'U', published: false })).toEqual([
+    'title',
+    'published',
+  ])
+})

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Post, PostInput } from '../../../../domain/post.ts'
+import { ApiError, isRefusal, messageOf } from '../../../api-client.ts'
+import { showErrorToast, showToast } from '../../ui/toasts.ts'
+import { createPost, updatePost } from '../articles/posts-api.ts'
+import {
+  checkFields,
+  collectErrors,
+  type FieldErrors,
+  type FieldName,
+  fieldsOf,
+  listDifferences,
+  type PostFields,
+} from './post-fields.ts'
+import type { PostForm } from './use-post-form.ts'
+
+interface SavingOptions {
+  form: PostForm
+  /** Whether someone must sign in before anything can be stored. */
+  interrupted: boolean
+  onSaved(post: Post, outcome: { close: boolean }): void
+  onInvalid(first: FieldName): void
+}
+
+export interface Saving {
+  busy: boolean
+  /** The stored version that someone else wrote meanwhile. */
+  conflict: Post | undefined
+  /** True once stored; false when the text is still only here. */
+  save(options: { close: boolean }): Promise<boolean>
+  resolveConflict(chosen: PostFields): Promise<void>
+  dismissConflict(): void
+}
+
+/** Storing what the editor holds. Whatever goes wrong, the text stays in the editor. */
+export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptions): Saving {
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Post>()
+  const latest = useRef(form.fields)
+  latest.current = form.fields
+  /** What was asked for when the session turned out to be gone. */
+  const unfinished = useRef<{ close: boolean }>(undefined)
+
+  function complain(errors: FieldErrors, name: FieldName, title: string, message: string) {
+    form.setErrors(errors)
+    showErrorToast(title, message)
+    onInvalid(name)
+  }
+
+  async function store(fields: PostFields, stored: Post | undefined, close: boolean) {
+    const checked = checkFields(fields)
+    if (!checked.valid) {
+      complain(checked.errors, checked.first.name, 'Erreur de validation', checked.first.message)
+      return false
+    }
+    setBusy(true)
+    try {
+      const post = await send(checked.input, stored)
+      setConflict(undefined)
+      form.acceptStored(post, fields)
+      showToast(stored ? 'Article mis à jour' : 'Article créé')
+      // Words typed while the answer was on its way are not stored yet.
+      onSaved(post, { close: close && latest.current === fields })
+      return true
+    } catch (error) {
+      explain(error, close)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function explain(error: unknown, close: boolean) {
+    if (isRefusal(error)) {
+      unfinished.current = { close }
+    } else if (error instanceof ApiError && error.code === 'edit_conflict') {
+      setConflict(error.current as Post)
+    } else if (error instanceof ApiError && error.code === 'slug_taken') {
+      complain({ slug: error.message }, 'slug', 'Erreur', error.message)
+    } else if (error instanceof ApiError && error.errors.length > 0) {
+      const issues = error.errors.map(({ path, message }) => ({ path: [path], message }))
+      const { errors, first } = collectErrors(issues)
+      complain(errors, first.name, 'Erreur', error.message)
+    } else {
+      showErrorToast('Erreur', messageOf(error))
+    }
+  }
+
+  const resume = useRef(() => {})
+  resume.current = () => {
+    const asked = unfinished.current
+    unfinished.current = undefined
+    if (asked) void store(form.fields, form.stored, asked.close)
+  }
+  useEffect(() => {
+    if (!interrupted) resume.current()
+  }, [interrupted])
+
+  return {
+    busy,
+    conflict,
+    save: async ({ close }) => !busy && store(form.fields, form.stored, close),
+    async resolveConflict(chosen) {
+      if (!conflict) return
+      if (listDifferences(chosen, fieldsOf(conflict)).length === 0) {
+        form.acceptStored(conflict, form.fields)
+        setConflict(undefined)
+        return
+      }
+      form.putForward(chosen, conflict.updated_at)
+      await store(chosen, conflict, false)
+    },
+    dismissConflict: () => setConflict(undefined),
+  }
+}
+
+function send(input: PostInput, stored: Post | undefined): Promise<Post> {
+  if (!stored) return createPost(input)
+  return updatePost(stored.id, { ...input, updated_at: stored.updated_at })
+}

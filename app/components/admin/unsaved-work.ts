@@ -1,0 +1,26 @@
+/** What the open editor would lose if it went away now. */
+interface Work {
+  /** True once stored. */
+  save(): Promise<boolean>
+  discard(): void
+}
+
+let work: Work | undefined
+
+/** The editor says here that it holds unsaved text; whoever wants to leave asks here first. */
+export const unsavedWork = {
+  exists: () => work !== undefined,
+  hold(held: Work): void {
+    work = held
+  },
+  release(): void {
+    work = undefined
+  },
+  async save(): Promise<boolean> {
+    return work ? work.save() : true
+  },
+  discard(): void {
+    work?.discard()
+    work = undefined
+  },
+}
