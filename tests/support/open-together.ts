@@ -3,7 +3,7 @@ import { openSqliteFile } from '../../server/database/sqlite.ts'
 
 // Opens many new SQLite files, each from two threads at the same instant; ends with 1 if one fails.
 const [folder = ''] = process.argv.slice(2)
-const FILES = 60
+const FILES = 200
 
 if (isMainThread) {
   const arrivals = new SharedArrayBuffer(4 * FILES)
@@ -14,6 +14,7 @@ if (isMainThread) {
   const arrivals = new Int32Array(workerData)
   for (let file = 0; file < FILES; file += 1) {
     Atomics.add(arrivals, file, 1)
+    // Spun, since a thread that sleeps wakes too late to collide.
     while (Atomics.load(arrivals, file) < 2);
     openSqliteFile(`${folder}/${file}.db`).close()
   }
