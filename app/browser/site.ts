@@ -1,11 +1,20 @@
+import { watchAnnouncingForms } from './announcing-form.ts'
 import { watchBackToTop } from './back-to-top.ts'
+import { watchBlogMoves } from './blog-placeholders.ts'
 import { watchDrawer } from './drawer.ts'
 import { logNotFound } from './not-found.ts'
+import { watchTableOfContents } from './table-of-contents.ts'
+import { watchTabs } from './tabs.ts'
 import { watchTheme } from './theme.ts'
 
 // The one script of every public page. It listens on the document, so it also serves pages that React
 // has taken over.
+document.documentElement.dataset.script = ''
 watchTheme()
 watchDrawer()
 watchBackToTop()
+watchTableOfContents()
+watchTabs()
+watchAnnouncingForms()
+watchBlogMoves()
 logNotFound()

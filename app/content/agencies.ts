@@ -18,7 +18,7 @@ export type Agency = {
   priceRange: '€€' | '€€€'
   rating: number
   /** The id of the card on the ranking page. */
-  anchors: string
+  anchor: string
   partner: boolean
 }
 
@@ -42,7 +42,7 @@ export const agencies: [Agency, ...Agency[]] = [
       'Moins pointue qu’une agence spécialisée pour un modèle prédictif complexe ou un contrôle visuel exigeant.',
     priceRange: '€€',
     rating: 5,
-    anchors: 'generaliste',
+    anchor: 'generaliste',
     partner: true,
   },
   {
@@ -64,7 +64,7 @@ export const agencies: [Agency, ...Agency[]] = [
       'Peu adaptée à une entreprise dont l’historique de données est court, dispersé ou peu fiable.',
     priceRange: '€€€',
     rating: 4.7,
-    anchors: 'innovation',
+    anchor: 'innovation',
     partner: false,
   },
   {
@@ -85,7 +85,7 @@ export const agencies: [Agency, ...Agency[]] = [
       'Ne prend pas en charge la remise en ordre de vos documents, dont dépend pourtant la qualité des réponses.',
     priceRange: '€€',
     rating: 4.6,
-    anchors: 'conversationnelle',
+    anchor: 'conversationnelle',
     partner: false,
   },
   {
@@ -106,7 +106,7 @@ export const agencies: [Agency, ...Agency[]] = [
       'Ne développe pas de modèle sur mesure : un besoin de prévision ou d’image relève d’une autre spécialité.',
     priceRange: '€€',
     rating: 4.5,
-    anchors: 'pme',
+    anchor: 'pme',
     partner: false,
   },
   {
@@ -128,7 +128,7 @@ export const agencies: [Agency, ...Agency[]] = [
       'Demande un accès à la ligne et des exemples de défauts : le démarrage est plus long qu’un projet purement logiciel.',
     priceRange: '€€€',
     rating: 4.4,
-    anchors: 'vision',
+    anchor: 'vision',
     partner: false,
   },
 ]
@@ -136,3 +136,9 @@ export const agencies: [Agency, ...Agency[]] = [
 export const [recommendedAgency] = agencies
 
 export const quoteUrl = `${recommendedAgency.website}/devis`
+
+export function getAgency(slug: string): Agency {
+  const agency = agencies.find((candidate) => candidate.slug === slug)
+  if (!agency) throw new Error(`No agency is called ${slug}`)
+  return agency
+}

@@ -1,6 +1,8 @@
-import { fictionNotice } from './partners.ts'
+import { mainNavigation, type NavigationItem } from './navigation.ts'
+import { fictionNotice, partnerDisclosure } from './partners.ts'
 
-export type HomeCardColor = 'blue' | 'violet' | 'emerald' | 'amber' | 'rose' | 'cyan' | 'orange'
+/** The colours of the tokens, one for each section of the site. */
+export type Hue = 'blue' | 'purple' | 'green' | 'yellow' | 'rose' | 'cyan' | 'orange'
 
 /** Names of lucide-react components; the page maps each one to its icon. */
 export type HomeIcon =
@@ -21,12 +23,14 @@ export type HomeIcon =
   | 'Scale'
   | 'Handshake'
 
+type SectionPath = Exclude<(typeof mainNavigation)[number]['href'], '/'>
+
 export type HomeSectionCard = {
   title: string
   description: string
   icon: HomeIcon
-  color: HomeCardColor
-  link: string
+  color: Hue
+  link: SectionPath
   emoji: string
 }
 
@@ -40,97 +44,95 @@ export type HomeRankingCard = {
   badge: string
   agencySlug: 'orvanta' | 'fluxeo' | 'datalume'
   description: string
-  anchor: 'generaliste' | 'pme' | 'innovation'
 }
 
 export type HomeLink = {
   label: string
-  to: string
+  to: NavigationItem['href']
 }
 
-export const homeHero = {
-  title: 'Trouvez la meilleure agence d’automatisation IA en France',
-  subtitle:
-    'PME, ETI ou grand groupe\u00a0: cadrez votre besoin, posez les bonnes questions, puis choisissez votre agence avec nos guides et un classement 2025 mis à jour chaque trimestre.',
-}
+export type HomeFigure = { value: string; label: string }
 
-// Titles repeat the navigation labels, so they keep their straight apostrophes.
-export const homeSectionCards: HomeSectionCard[] = [
+export const homeEdition = 'Édition 2025'
+
+export const homeFigures: HomeFigure[] = [
+  { value: '35 %', label: 'de gain de productivité en moyenne, selon les retours communiqués' },
   {
-    title: "Commencer avec l'IA",
+    value: '5/5',
+    label: 'pour Orvanta, n° 1 selon notre classement 2025 et partenaire de ce site',
+  },
+  { value: '5', label: 'critères publiés ; le classement est mis à jour chaque trimestre' },
+]
+
+export const sectionCardsHeading = 'Par où commencer ?'
+
+const cards: Record<SectionPath, Omit<HomeSectionCard, 'title' | 'link'>> = {
+  '/commencer-avec-ia': {
     description:
-      'Vous saurez s’il vous faut une agence, par quelle tâche débuter et quelle méthode suivre, en 5\u00a0étapes.',
+      'Vous saurez s’il vous faut une agence, par quelle tâche débuter et quelle méthode suivre, en 5 étapes.',
     icon: 'Compass',
     color: 'blue',
-    link: '/commencer-avec-ia',
     emoji: '🧭',
   },
-  {
-    title: "Types d'agences IA",
+  '/types-agences-ia': {
     description:
-      'Vous saurez quel spécialiste répond à votre problème\u00a0: automatisation, data science, chatbot, vision ou agence de votre secteur.',
+      'Vous saurez quel spécialiste répond à votre problème : automatisation, data science, chatbot, vision ou agence de votre secteur.',
     icon: 'Blocks',
-    color: 'violet',
-    link: '/types-agences-ia',
+    color: 'purple',
     emoji: '🧩',
   },
-  {
-    title: 'Services proposés',
+  '/services-proposes': {
     description:
-      'Vous saurez ce que vous achetez, de l’audit à la maintenance\u00a0: livrables, délais, budgets et clauses à faire écrire.',
+      'Vous saurez ce que vous achetez, de l’audit à la maintenance : livrables, délais, budgets et clauses à faire écrire.',
     icon: 'ClipboardList',
-    color: 'emerald',
-    link: '/services-proposes',
+    color: 'green',
     emoji: '📋',
   },
-  {
-    title: 'Outils & technologies',
+  '/outils-technologies': {
     description:
       'Vous saurez ce que l’agence va installer chez vous, ce que chaque outil ne sait pas faire et comment en changer.',
     icon: 'Cpu',
-    color: 'amber',
-    link: '/outils-technologies',
+    color: 'yellow',
     emoji: '⚙️',
   },
-  {
-    title: 'Classement des agences',
+  '/classement-agences': {
     description:
-      'Vous saurez quelles sont les 5\u00a0agences retenues, leurs points forts, leurs limites et comment se calcule leur note.',
+      'Vous saurez quelles sont les 5 agences retenues, leurs points forts, leurs limites et comment se calcule leur note.',
     icon: 'Trophy',
     color: 'rose',
-    link: '/classement-agences',
     emoji: '🏆',
   },
-  {
-    title: 'Ressources',
+  '/ressources': {
     description:
       'Vous saurez quel budget et quel délai prévoir, grâce à une FAQ, des webinaires et des guides pratiques.',
     icon: 'BookOpen',
     color: 'cyan',
-    link: '/ressources',
     emoji: '📚',
   },
-  {
-    title: 'Blog',
+  '/blog': {
     description:
       'Vous saurez ce qui change en matière d’IA et ce que cela implique pour une entreprise comme la vôtre.',
     icon: 'Newspaper',
     color: 'orange',
-    link: '/blog',
     emoji: '📰',
   },
-]
+}
+
+/** One card for each section, in the order and under the names of the navigation. */
+export const homeSectionCards: HomeSectionCard[] = mainNavigation.flatMap(({ name, href }) =>
+  href === '/' ? [] : [{ title: name, link: href, ...cards[href] }],
+)
 
 export const benefitsIntro = {
-  heading: 'Pourquoi faire appel à une agence IA\u202f?',
+  heading: 'Pourquoi faire appel à une agence IA ?',
   paragraph:
-    'Les entreprises qui travaillent avec une agence IA gagnent 35\u00a0% de productivité en moyenne, selon les retours communiqués. Ce chiffre n’est pas une promesse\u00a0: tout dépend de la tâche choisie, de vos données et de l’adhésion de vos équipes. Voici ce qu’une bonne agence doit vous apporter.',
+    'Les entreprises qui travaillent avec une agence IA gagnent 35 % de productivité en moyenne, selon les retours communiqués. Ce chiffre n’est pas une promesse : tout dépend de la tâche choisie, de vos données et de l’adhésion de vos équipes. Voici ce qu’une bonne agence doit vous apporter.',
 }
 
 export const homeBenefits: HomeTextCard[] = [
   {
     title: 'Expertise immédiate',
-    text: 'Données, développement, sécurité\u00a0: les compétences sont réunies dès le premier jour, sans attendre plusieurs recrutements.',
+    text: 'Données, développement, sécurité : les compétences sont réunies dès le premier jour, sans attendre plusieurs recrutements.',
     icon: 'BrainCircuit',
   },
   {
@@ -145,7 +147,7 @@ export const homeBenefits: HomeTextCard[] = [
   },
   {
     title: 'Sécurité et RGPD',
-    text: 'Hébergement, droits d’accès, réutilisation de vos données\u00a0: tout se règle dans le contrat, pas après un incident.',
+    text: 'Hébergement, droits d’accès, réutilisation de vos données : tout se règle dans le contrat, pas après un incident.',
     icon: 'ShieldCheck',
   },
   {
@@ -164,8 +166,7 @@ export const topRated = {
   heading: 'Agences les mieux notées 2025',
   intro:
     'Trois situations, trois agences. Le Top 5 complet, les notes et la méthode sont sur la page du classement.',
-  disclosure:
-    'Orvanta est partenaire commercial de ce site\u00a0: nous pouvons percevoir une rémunération sur les demandes de devis. Elle n’entre pas dans le calcul de la note.',
+  disclosure: `${partnerDisclosure}.`,
 }
 
 export const homeRankingCards: HomeRankingCard[] = [
@@ -173,27 +174,24 @@ export const homeRankingCards: HomeRankingCard[] = [
     badge: 'Top agence généraliste',
     agencySlug: 'orvanta',
     description:
-      '5/5, n°\u00a01 selon notre classement 2025. Pour une PME ou une ETI qui veut un seul responsable, de l’audit à l’exploitation.',
-    anchor: 'generaliste',
+      '5/5, n° 1 selon notre classement 2025. Pour une PME ou une ETI qui veut un seul responsable, de l’audit à l’exploitation.',
   },
   {
     badge: 'Meilleur rapport qualité-prix',
     agencySlug: 'fluxeo',
     description:
       'Pour une PME qui veut cesser de ressaisir ses données et relier ses logiciels avec Make ou n8n.',
-    anchor: 'pme',
   },
   {
     badge: 'Innovation IA',
     agencySlug: 'datalume',
     description:
       'Pour une entreprise riche en données, dans la banque ou le commerce de détail, qui a besoin de prévisions ou de scores fiables.',
-    anchor: 'innovation',
   },
 ]
 
 export const howItWorks: { heading: string; items: HomeTextCard[]; link: HomeLink } = {
-  heading: 'Qui sommes-nous, et qui nous paie\u202f?',
+  heading: 'Qui sommes-nous, et qui nous paie ?',
   items: [
     {
       title: 'Qui écrit',
@@ -207,16 +205,16 @@ export const howItWorks: { heading: string; items: HomeTextCard[]; link: HomeLin
     },
     {
       title: 'Qui nous paie',
-      text: 'Orvanta peut nous rémunérer sur les demandes de devis, Make et Zapier sur les abonnements souscrits par nos liens. Chaque lien concerné porte la mention «\u00a0Lien partenaire\u00a0».',
+      text: 'Orvanta peut nous rémunérer sur les demandes de devis, Make et Zapier sur les abonnements souscrits par nos liens. Chaque lien concerné porte la mention « Lien partenaire ».',
       icon: 'Handshake',
     },
   ],
   link: { label: 'Lire notre méthode de classement', to: '/classement-agences#methode' },
 }
 
-export const closing: { title: string; text: string; buttons: HomeLink[] } = {
+export const closing: { title: string; text: string; buttons: [HomeLink, HomeLink] } = {
   title: 'Passez à l’étape suivante',
-  text: 'Votre besoin est déjà écrit\u202f? Consultez le classement et retenez trois agences. Sinon, les ressources répondent à vos questions de budget, de délai et de données.',
+  text: 'Votre besoin est déjà écrit ? Consultez le classement et retenez trois agences. Sinon, les ressources répondent à vos questions de budget, de délai et de données.',
   buttons: [
     { label: 'Consulter le classement', to: '/classement-agences' },
     { label: 'Accéder aux ressources', to: '/ressources' },

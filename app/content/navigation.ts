@@ -32,3 +32,10 @@ export const methodLink = {
   name: 'Comment nous classons',
   href: '/classement-agences#methode',
 } as const satisfies NavigationItem
+
+/** How the site calls a page in its menus, its breadcrumbs and its plan. */
+export function getPageName(path: StaticPath): string {
+  const item = [...mainNavigation, ...legalLinks].find(({ href }) => href === path)
+  if (!item) throw new Error(`${path} has no name in the navigation`)
+  return item.name
+}

@@ -12,6 +12,8 @@ export type Page = {
   /** The page's only H1. */
   heading: string
   lead: string
+  /** The day a guide appeared; changes only with its content. */
+  publishedOn?: string
 }
 
 export const pages = {
@@ -29,7 +31,7 @@ export const pages = {
       'automatisation PME',
     ],
     heading: 'Trouvez la meilleure agence d’automatisation IA en France',
-    lead: 'Des guides pratiques, des budgets réalistes et un classement mis à jour chaque trimestre, pour les PME, les ETI et les grands groupes.',
+    lead: 'PME, ETI ou grand groupe : cadrez votre besoin, posez les bonnes questions, puis choisissez votre agence avec nos guides et un classement 2025 mis à jour chaque trimestre.',
   },
   '/commencer-avec-ia': {
     path: '/commencer-avec-ia',
@@ -46,6 +48,7 @@ export const pages = {
     ],
     heading: 'Commencer avec l’IA : comprendre, cadrer, choisir',
     lead: 'Savoir si vous avez besoin d’une agence, pour quoi faire, et comment la choisir en 5 étapes sans vous engager trop tôt.',
+    publishedOn: '2025-04-15',
   },
   '/types-agences-ia': {
     path: '/types-agences-ia',
@@ -62,6 +65,7 @@ export const pages = {
     ],
     heading: 'Les types d’agences IA et leurs spécialités',
     lead: 'Automatisation, data science, chatbot, vision, expertise sectorielle : cinq familles d’agences, leurs livrables, leurs limites et la question à poser à chacune.',
+    publishedOn: '2025-05-03',
   },
   '/services-proposes': {
     path: '/services-proposes',
@@ -79,6 +83,7 @@ export const pages = {
     ],
     heading: 'Les services proposés par les agences IA',
     lead: 'De l’audit à la maintenance : six services, leurs livrables et des repères de prix et de délai pour juger un devis.',
+    publishedOn: '2025-06-10',
   },
   '/outils-technologies': {
     path: '/outils-technologies',
@@ -96,6 +101,7 @@ export const pages = {
     ],
     heading: 'Outils et technologies IA pour l’entreprise',
     lead: 'Ce qu’une agence installera chez vous, à quoi sert chaque outil, où il s’arrête et comment garder la possibilité d’en changer.',
+    publishedOn: '2025-05-20',
   },
   '/classement-agences': {
     path: '/classement-agences',
@@ -195,3 +201,8 @@ export const pages = {
 } as const satisfies Record<`/${string}`, Page>
 
 export type StaticPath = keyof typeof pages
+
+/** The same pages, each with every field a page may have. */
+export function getPage(path: StaticPath): Page {
+  return pages[path]
+}

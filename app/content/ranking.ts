@@ -1,5 +1,19 @@
 import { agencies } from './agencies.ts'
 import { fictionNotice, partnerNotice } from './partners.ts'
+import type { PageSection } from './prose/prose-plugins.ts'
+
+export const methodSection: PageSection = { id: 'methode', title: 'Notre méthode d’évaluation' }
+export const readingSection: PageSection = { id: 'lecture', title: 'Comment lire ce classement' }
+
+export const rankingSections: PageSection[] = [
+  ...agencies.map(({ anchor, rank, name, category }) => ({
+    id: anchor,
+    title: `${rank}. ${name}, ${category}`,
+    short: `${rank}. ${name}`,
+  })),
+  methodSection,
+  readingSection,
+]
 
 /** A sentence with links inside: plain strings and links, in reading order. */
 export type Prose = (string | { label: string; href: string })[]
@@ -11,16 +25,10 @@ export type ReadingTip = { audience: string; advice: Prose }
 export type MethodSection = { title: string; text: string }
 
 export const partnerLabel = 'Partenaire'
-export const partnerLinkLabel = 'Lien partenaire'
 export const recommendationLabel = 'Notre recommandation'
 export const disabledLinkNote = 'Lien non disponible : agence non partenaire'
 
-export const rankingIntro =
-  'Cinq agences, cinq spécialités, cinq critères publiés. Chaque fiche donne les points forts, les secteurs, le niveau de prix et la limite de l’agence. Édition 2025.'
-
 export const rankingNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode. ${partnerNotice} Classement mis à jour chaque trimestre.`
-
-export const readingTitle = 'Comment lire ce classement'
 
 export const readingIntro =
   'La note dit comment nous évaluons une agence ; elle ne dit pas si votre projet est fait pour elle. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez deux ou trois fiches et posez à chaque agence les mêmes questions.'
@@ -92,8 +100,6 @@ export const criteria: Criterion[] = [
 
 export const priceLegend =
   'Le niveau de prix (€€ ou €€€, sur une échelle de trois) situe les agences les unes par rapport aux autres. Ce n’est pas un tarif : seul le devis prévaut.'
-
-export const methodTitle = 'Notre méthode d’évaluation'
 
 export const methodIntro =
   'La rédaction de Guide Agence IA note chaque agence sur cinq critères, dont les poids totalisent 100 %.'

@@ -41,27 +41,23 @@ export const resourceArticles = [
     title: 'Lancer un premier projet d’IA en cinq étapes',
     description:
       'Définir le besoin, vérifier les données, présélectionner trois agences, tester, puis signer.',
-    publishedOn: '2025-04-15',
     href: '/commencer-avec-ia',
   },
   {
     title: 'Choisir ses outils d’IA et pouvoir en changer',
     description:
       'Modèles de langage, plateformes d’automatisation, RAG : usages, limites et conditions de sortie.',
-    publishedOn: '2025-05-20',
     href: '/outils-technologies',
   },
   {
     title: 'Ce que vend une agence IA, et à quel prix',
     description:
       'De l’audit à la maintenance : livrables, repères de prix et de délai, questions à poser.',
-    publishedOn: '2025-06-10',
     href: '/services-proposes',
   },
 ] as const satisfies readonly {
   title: string
   description: string
-  publishedOn: string
   href: StaticPath
 }[]
 

@@ -1,13 +1,36 @@
-import { pages } from '../content/pages.ts'
+import { GuidePage } from '../components/editorial/guide-page.tsx'
+import { AgencyCard } from '../components/editorial/ranking/agency-card.tsx'
+import { RankingMethod } from '../components/editorial/ranking/ranking-method.tsx'
+import { ReadingTips } from '../components/editorial/ranking/reading-tips.tsx'
+import { agencies } from '../content/agencies.ts'
+import { getPage } from '../content/pages.ts'
+import { rankingNotice, rankingSections } from '../content/ranking.ts'
+import { describeStaticPage } from '../seo/static-page.ts'
+import { describeRanking } from '../seo/structured-data.ts'
+import type { Route } from './+types/classement-agences'
 
-const page = pages['/classement-agences']
+const path = '/classement-agences'
 
-export const meta = () => [{ title: `${page.title} | Guide Agence IA` }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeStaticPage(matches, path, describeRanking)
 
 export default function Page() {
   return (
-    <div className="wrap py-24">
-      <h1 className="text-4xl">{page.heading}</h1>
-    </div>
+    <GuidePage page={getPage(path)} sections={rankingSections}>
+      <div className="ranking">
+        <p className="notice">
+          {rankingNotice} <a href="#methode">Lire la méthode</a>
+        </p>
+        <ol className="agencies">
+          {agencies.map((agency) => (
+            <li key={agency.slug}>
+              <AgencyCard agency={agency} />
+            </li>
+          ))}
+        </ol>
+        <RankingMethod />
+        <ReadingTips />
+      </div>
+    </GuidePage>
   )
 }

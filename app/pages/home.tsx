@@ -1,13 +1,26 @@
-import { pages } from '../content/pages.ts'
+import { Benefits } from '../components/editorial/home/benefits.tsx'
+import { Closing } from '../components/editorial/home/closing.tsx'
+import { HomeHero } from '../components/editorial/home/home-hero.tsx'
+import { SectionCards } from '../components/editorial/home/section-cards.tsx'
+import { TopRated } from '../components/editorial/home/top-rated.tsx'
+import { WhoWeAre } from '../components/editorial/home/who-we-are.tsx'
+import { getPage } from '../content/pages.ts'
+import { describeStaticPage } from '../seo/static-page.ts'
+import { describePublisher, describeRecommendedAgency } from '../seo/structured-data.ts'
+import type { Route } from './+types/home'
 
-const page = pages['/']
-
-export const meta = () => [{ title: `${page.title} | Guide Agence IA` }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeStaticPage(matches, '/', describePublisher, describeRecommendedAgency)
 
 export default function Page() {
   return (
-    <div className="wrap py-24">
-      <h1 className="text-4xl">{page.heading}</h1>
-    </div>
+    <>
+      <HomeHero page={getPage('/')} />
+      <SectionCards />
+      <Benefits />
+      <TopRated />
+      <WhoWeAre />
+      <Closing />
+    </>
   )
 }

@@ -1,13 +1,18 @@
-import { pages } from '../content/pages.ts'
+import { PageHero } from '../components/editorial/page-hero.tsx'
+import { SitePlan } from '../components/editorial/site-plan.tsx'
+import { getPage } from '../content/pages.ts'
+import { describeStaticPage } from '../seo/static-page.ts'
+import type { Route } from './+types/plan-du-site'
 
-const page = pages['/plan-du-site']
+const path = '/plan-du-site'
 
-export const meta = () => [{ title: `${page.title} | Guide Agence IA` }]
+export const meta: Route.MetaFunction = ({ matches }) => describeStaticPage(matches, path)
 
 export default function Page() {
   return (
-    <div className="wrap py-24">
-      <h1 className="text-4xl">{page.heading}</h1>
-    </div>
+    <>
+      <PageHero page={getPage(path)} />
+      <SitePlan />
+    </>
   )
 }

@@ -1,13 +1,50 @@
-import { pages } from '../content/pages.ts'
+import { GuidePage } from '../components/editorial/guide-page.tsx'
+import { Articles } from '../components/editorial/resources/articles.tsx'
+import { Contact } from '../components/editorial/resources/contact.tsx'
+import { DownloadForm } from '../components/editorial/resources/download-form.tsx'
+import { Faq } from '../components/editorial/resources/faq.tsx'
+import { Guides } from '../components/editorial/resources/guides.tsx'
+import { UsefulLinks } from '../components/editorial/resources/useful-links.tsx'
+import { Webinars } from '../components/editorial/resources/webinars.tsx'
+import { getPage } from '../content/pages.ts'
+import { resourceSections, upcomingWebinarDates } from '../content/resources.ts'
+import { describeStaticPage } from '../seo/static-page.ts'
+import type { Route } from './+types/ressources'
 
-const page = pages['/ressources']
+const path = '/ressources'
 
-export const meta = () => [{ title: `${page.title} | Guide Agence IA` }]
+export const meta: Route.MetaFunction = ({ matches }) => describeStaticPage(matches, path)
 
-export default function Page() {
+export function loader() {
+  const dates = upcomingWebinarDates(new Date())
+  return { upcomingDates: dates.map((date) => date.toISOString().slice(0, 10)) }
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const contents: Record<(typeof resourceSections)[number]['id'], React.ReactNode> = {
+    blog: <Articles />,
+    webinaires: <Webinars upcomingDates={loaderData.upcomingDates} />,
+    guides: (
+      <>
+        <Guides />
+        <DownloadForm />
+      </>
+    ),
+    faq: <Faq />,
+    'liens-utiles': <UsefulLinks />,
+    contact: <Contact />,
+  }
   return (
-    <div className="wrap py-24">
-      <h1 className="text-4xl">{page.heading}</h1>
-    </div>
+    <GuidePage page={getPage(path)} sections={resourceSections}>
+      <div className="resources">
+        {resourceSections.map(({ id, title, intro }) => (
+          <section key={id} id={id}>
+            <h2>{title}</h2>
+            <p>{intro}</p>
+            {contents[id]}
+          </section>
+        ))}
+      </div>
+    </GuidePage>
   )
 }

@@ -10,13 +10,13 @@ const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hove
 
 export function Footer() {
   return (
-    <footer className="mt-20 border-line border-t bg-sunken">
+    <footer className="site-footer">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="max-w-sm">
           <Logo />
           <p className="mt-4 text-sm text-soft">
-            Le guide indépendant pour choisir une agence IA en France, avec un classement dont la
-            méthode et le partenaire sont publics.
+            Le guide pour choisir une agence IA en France, avec un classement dont la méthode et le
+            partenaire sont publics.
           </p>
           <p className="mt-3 text-sm">
             <Link to={methodLink.href} className="text-link">

@@ -5,11 +5,12 @@ import type { MdxJsxFlowElement, MdxjsEsm } from 'mdast-util-mdx'
 import { parseAst } from 'vite'
 import { typographFrench } from './french-typography.ts'
 
-export interface ProseSection {
+/** A part of a page that can be linked to. */
+export interface PageSection {
   id: string
   title: string
-  /** What the table of contents says. */
-  short: string
+  /** What the table of contents says, when the title is long. */
+  short?: string
 }
 
 interface ProseNode {
@@ -60,7 +61,7 @@ function remarkExportSections() {
   }
 }
 
-function describeSection(node: MdxJsxFlowElement): ProseSection {
+function describeSection(node: MdxJsxFlowElement): PageSection {
   const read = (name: string) => {
     const attribute = node.attributes.find(
       (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name,
@@ -70,7 +71,7 @@ function describeSection(node: MdxJsxFlowElement): ProseSection {
   const id = read('id')
   const title = read('title')
   if (!id || !title) throw new Error('A <Section> needs an id and a title, as plain text')
-  return { id, title, short: read('short') ?? title }
+  return { id, title, short: read('short') }
 }
 
 function exportConstant(name: string, value: object[]): MdxjsEsm {

@@ -1,0 +1,11 @@
+/** A form that sends nothing says so, in words kept in the page. */
+export function watchAnnouncingForms(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const { announce } = form.dataset
+    const status = form.querySelector('[role=status]')
+    if (!announce || !status) return
+    event.preventDefault()
+    status.textContent = announce
+  })
+}

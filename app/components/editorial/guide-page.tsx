@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Page } from '../../content/pages.ts'
+import type { PageSection } from '../../content/prose/prose-plugins.ts'
+import { PageHero } from './page-hero.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+
+interface GuidePageProps {
+  page: Page
+  sections: readonly PageSection[]
+  /** Below the text, over the whole width. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** A long page: its title, its table of contents, its text. */
+export function GuidePage({ page, sections, after, children }: GuidePageProps) {
+  return (
+    <>
+      <PageHero page={page} />
+      <div className="wrap guide">
+        <TableOfContents sections={sections} />
+        {children}
+      </div>
+      {after}
+    </>
+  )
+}

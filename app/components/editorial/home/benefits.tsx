@@ -1,0 +1,16 @@
+import { benefitsIntro, homeBenefits } from '../../../content/home.ts'
+import { TextCards } from './text-cards.tsx'
+
+export function Benefits() {
+  return (
+    <section className="band home-block">
+      <div className="wrap aside-heading">
+        <div>
+          <h2>{benefitsIntro.heading}</h2>
+          <p className="block-intro">{benefitsIntro.paragraph}</p>
+        </div>
+        <TextCards cards={homeBenefits} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { homeEdition, homeFigures } from '../../../content/home.ts'
+import type { Page } from '../../../content/pages.ts'
+
+export function HomeHero({ page }: { page: Page }) {
+  return (
+    <div className="hero-gradient home-hero">
+      <div className="wrap">
+        <div>
+          <p className="eyebrow">{homeEdition}</p>
+          <h1>{page.heading}</h1>
+          <p className="hero-lead">{page.lead}</p>
+          <p className="hero-buttons">
+            <Link to="/commencer-avec-ia" className="button button-light">
+              Découvrir les agences IA françaises
+            </Link>
+            <Link to="/classement-agences" className="button button-ghost">
+              Voir le classement 2025
+            </Link>
+          </p>
+        </div>
+        <ul className="hero-figures">
+          {homeFigures.map(({ value, label }) => (
+            <li key={value}>
+              <strong>{value}</strong> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

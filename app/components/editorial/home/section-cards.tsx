@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { homeSectionCards, sectionCardsHeading } from '../../../content/home.ts'
+import { icons } from '../icons.ts'
+
+export function SectionCards() {
+  return (
+    <section className="wrap home-block">
+      <h2>{sectionCardsHeading}</h2>
+      <ul className="section-cards">
+        {homeSectionCards.map(({ title, description, icon, color, link, emoji }) => {
+          const Icon = icons[icon]
+          return (
+            <li key={link} className={`card link-card section-card hue-${color}`}>
+              <p aria-hidden="true" className="section-marks">
+                <Icon size={24} />
+                <span>{emoji}</span>
+              </p>
+              <h3>
+                <Link to={link}>{title}</Link>
+              </h3>
+              <p>{description}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+const SCALE = 3
+
+/** Two or three euro signs out of three. */
+export function PriceRange({ range }: { range: string }) {
+  return (
+    <span className="price-range">
+      <span aria-hidden="true">
+        {range}
+        <i>{'€'.repeat(SCALE - range.length)}</i>
+      </span>
+      <span className="sr-only">{`Niveau de prix : ${range.length} sur ${SCALE}`}</span>
+    </span>
+  )
+}

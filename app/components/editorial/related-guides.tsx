@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import type { RelatedGuide } from '../../content/related-guides.ts'
+
+export function RelatedGuides({ guides }: { guides: RelatedGuide[] }) {
+  return (
+    <section className="band" data-no-print="">
+      <div className="wrap">
+        <h2>À lire ensuite</h2>
+        <ul className="card-grid">
+          {guides.map(({ title, description, link, color }) => (
+            <li key={link} className={`card link-card hue-${color}`}>
+              <h3>
+                <Link to={link}>{title}</Link>
+              </h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

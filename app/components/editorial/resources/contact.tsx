@@ -1,0 +1,20 @@
+import { Mail } from 'lucide-react'
+import { publisher } from '../../../content/publisher.ts'
+import { contactBlock } from '../../../content/resources.ts'
+
+export function Contact() {
+  const subject = encodeURIComponent(contactBlock.mailtoSubject)
+  return (
+    <div className="hero-gradient contact">
+      <h3>{contactBlock.title}</h3>
+      <p>{contactBlock.text}</p>
+      <a
+        href={`mailto:${publisher.contactEmail}?subject=${subject}`}
+        className="button button-light"
+      >
+        <Mail aria-hidden="true" size={18} />
+        {contactBlock.buttonLabel}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { faq } from '../../../content/resources.ts'
+
+/** One answer at a time: the platform closes the others, since all bear the same name. */
+export function Faq() {
+  return (
+    <div className="faq">
+      {faq.map(({ question, answer }) => (
+        <details key={question} name="faq">
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { usefulLinks } from '../../../content/resources.ts'
+
+export function UsefulLinks() {
+  return (
+    <dl className="tips">
+      {usefulLinks.map(({ name, url, why }) => (
+        <div key={url}>
+          <dt>
+            <a href={url} className="text-link">
+              {name}
+            </a>
+          </dt>
+          <dd>{why}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

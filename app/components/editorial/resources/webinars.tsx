@@ -1,0 +1,124 @@
+import { formatLongDate } from '../../../../domain/dates.ts'
+import { replayWebinars, upcomingWebinars, webinarLabels } from '../../../content/resources.ts'
+
+/**
+ * Two lists. With the shared script they become two tabs; without it both are there, one under the
+ * other.
+ */
+export function Webinars({ upcomingDates }: { upcomingDates: string[] }) {
+  return (
+    <div data-tabs="">
+      <div role="tablist" aria-label="Webinaires" className="tabs">
+        <Tab name="upcoming" label={webinarLabels.upcomingTab} selected />
+        <Tab name="replay" label={webinarLabels.replayTab} />
+      </div>
+      <Panel name="upcoming" label={webinarLabels.upcomingTab} shown>
+        <Upcoming dates={upcomingDates} />
+        <p id="inscriptions" className="small-print">
+          {webinarLabels.registrationNote}
+        </p>
+      </Panel>
+      <Panel name="replay" label={webinarLabels.replayTab}>
+        <Replays />
+      </Panel>
+    </div>
+  )
+}
+
+function Tab({
+  name,
+  label,
+  selected = false,
+}: {
+  name: string
+  label: string
+  selected?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-controls={`panel-${name}`}
+      aria-selected={selected}
+      tabIndex={selected ? undefined : -1}
+      suppressHydrationWarning
+    >
+      {label}
+    </button>
+  )
+}
+
+interface PanelProps {
+  name: string
+  label: string
+  shown?: true
+  children: React.ReactNode
+}
+
+function Panel({ name, label, shown, children }: PanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={`panel-${name}`}
+      aria-labelledby={`tab-${name}`}
+      data-shown={shown && ''}
+      suppressHydrationWarning
+    >
+      <h3>{label}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Upcoming({ dates }: { dates: string[] }) {
+  return (
+    <ul className="events">
+      {upcomingWebinars.map(({ title, description, speakers, timeRange }, index) => {
+        const date = dates[index] ?? ''
+        return (
+          <li key={title} className="card event">
+            <p className="event-when">
+              <time dateTime={date}>{formatLongDate(date)}</time>, {timeRange}
+            </p>
+            <h4 id={`webinaire-${index}`}>{title}</h4>
+            <p>{description}</p>
+            <p className="event-who">Avec {speakers.join(' et ')}</p>
+            <p className="event-action">
+              <button
+                type="button"
+                className="button button-primary"
+                aria-describedby={`webinaire-${index} inscriptions`}
+              >
+                {webinarLabels.register}
+              </button>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Replays() {
+  return (
+    <ul className="events">
+      {replayWebinars.map(({ title, date, speakers, durationMinutes, href }) => (
+        <li key={href} className="card event">
+          <p className="event-when">
+            <time dateTime={date}>{formatLongDate(date)}</time>{' '}
+            <span className="chip">{`${durationMinutes} minutes`}</span>
+          </p>
+          <h4>{title}</h4>
+          <p className="event-who">Avec {speakers.join(' et ')}</p>
+          <p className="event-action">
+            <a href={href} className="button button-outline">
+              {webinarLabels.watch}
+              <span className="sr-only">{` : ${title}`}</span>
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
