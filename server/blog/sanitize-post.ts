@@ -26,23 +26,41 @@ export interface RenderedContent {
 }
 
 const WORDS_PER_MINUTE = 220
+const MAX_ROUNDS = 4
 
 /** Pure and total: any text gives safe HTML, and safe HTML comes back unchanged. */
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
   const removed = createRemovedReport()
-  const clean = sanitizeHtml(limitNesting(content), {
+  const { html, headings } = settle(limitNesting(content), siteUrl, removed)
+  return {
+    html,
+    headings,
+    readingMinutes: countMinutes(plainText(html)),
+    embedOrigins: [YOUTUBE, VIMEO].filter((origin) => html.includes(` src="${origin}/`)),
+    removed: removed.describe(),
+  }
+}
+
+/**
+ * Taking out an element can bring together two that may not nest, which a browser would then part again.
+ * The result is therefore read again until it stays as it is.
+ */
+function settle(content: string, siteUrl: string, removed: RemovedReport) {
+  let finished = finishHtml(clean(content, siteUrl, removed))
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const again = finishHtml(clean(finished.html, siteUrl, createRemovedReport()))
+    if (again.html === finished.html) break
+    finished = again
+  }
+  return finished
+}
+
+function clean(content: string, siteUrl: string, removed: RemovedReport): string {
+  return sanitizeHtml(content, {
     ...allowedHtml,
     transformTags: transformTags(siteUrl, removed),
     onOpenTag: (name, attribs) => noteRemovals(name, attribs, removed),
   })
-  const { html, headings } = finishHtml(clean)
-  return {
-    html,
-    headings,
-    readingMinutes: countMinutes(plainText(clean)),
-    embedOrigins: [YOUTUBE, VIMEO].filter((origin) => html.includes(` src="${origin}/`)),
-    removed: removed.describe(),
-  }
 }
 
 function noteRemovals(name: string, attribs: object, removed: RemovedReport): void {
