@@ -96,7 +96,7 @@ describe('an SQLite file', () => {
     folder.remove()
   })
 
-  test('can be made by two processes at the same instant', async () => {
+  test('can be made by two processes at the same instant', { timeout: 60_000 }, async () => {
     const folder = createTemporaryFolder('together')
     await run(process.execPath, [openTogether, folder.path])
     folder.remove()
