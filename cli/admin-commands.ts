@@ -107,6 +107,9 @@ function choosePassword(given: string | undefined): { password: string; sentence
   if (given.length < ADMIN_PASSWORD_MIN) {
     throw new CommandRefused(`ADMIN_PASSWORD must hold at least ${ADMIN_PASSWORD_MIN} characters.`)
   }
+  if (!Credentials.shape.password.safeParse(given).success) {
+    throw new CommandRefused('ADMIN_PASSWORD is too long: 100 characters at most.')
+  }
   return { password: given, sentence: '\nIts password is that of ADMIN_PASSWORD.' }
 }
 

@@ -58,6 +58,9 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
     await expect(run('create', 'trois@example.fr', 'onze signes')).rejects.toThrow(
       'ADMIN_PASSWORD must hold at least 12 characters.',
     )
+    await expect(run('create', 'trois@example.fr', 'x'.repeat(101))).rejects.toThrow(
+      'ADMIN_PASSWORD is too long: 100 characters at most.',
+    )
   })
 
   test('create refuses what is no e-mail, and an e-mail that has an account', async () => {
@@ -187,17 +190,20 @@ test('what is not understood is answered with the help and exit code 2', async (
   expect((await typeCommand(['help'])).code).toBe(0)
 })
 
-test('a wrong environment and a database that cannot be opened are explained in a sentence', async () => {
-  const short = await typeCommand(['list'], { ADMIN_PASSWORD: 'court' })
-  expect([short.code, short.err]).toEqual([1, 'ADMIN_PASSWORD must hold at least 12 characters.\n'])
-  const nowhere = await typeCommand(['list'], { DATABASE_URL: 'file:/dev/null/site.db' })
-  expect(nowhere.code).toBe(1)
-  expect(nowhere.err).toMatch(/^The database file of DATABASE_URL cannot be opened or written/)
+test('a database that cannot be opened is explained in a sentence', async () => {
+  for (const [url, sentence] of [
+    ['file:/dev/null/site.db', 'The database file of DATABASE_URL cannot be opened or written'],
+    ['mysql://x', 'DATABASE_URL must begin with file: or postgres://.'],
+  ] as const) {
+    const { code, err } = await typeCommand(['list'], { DATABASE_URL: url })
+    expect(code).toBe(1)
+    expect(err).toMatch(sentence)
+  }
 })
 
 /** The command as an operator types it, in a process of its own. */
 function typeCommand(words: string[], env: Record<string, string> = {}) {
-  const variables = { PATH: process.env.PATH ?? '', AUTH_SECRET: 'x'.repeat(32), ...env }
+  const variables = { PATH: process.env.PATH ?? '', ...env }
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], { env: variables }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),

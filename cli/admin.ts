@@ -1,6 +1,6 @@
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { readEnvironment } from '../server/environment.ts'
+import { readDatabaseLocation } from '../server/environment.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
 import { CommandRefused, commands } from './admin-commands.ts'
 
@@ -26,11 +26,11 @@ async function main([name = '', email = '', ...rest]: string[]): Promise<number>
     console[asked ? 'log' : 'error'](HELP)
     return asked ? 0 : 2
   }
-  const environment = readEnvironment(process.env)
-  const database = openDatabase(environment.database)
+  const database = openDatabase(readDatabaseLocation(process.env))
   try {
     await migrate(database)
-    console.log(await command({ db: database.db, password: environment.adminPassword }, email))
+    const password = process.env.ADMIN_PASSWORD || undefined
+    console.log(await command({ db: database.db, password }, email))
     return 0
   } finally {
     await database.close()

@@ -3,7 +3,7 @@ import type { Session, SessionUser } from '../../domain/session.ts'
 import { Problem, unavailable } from '../api/problem.ts'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
-import { createAccessTokens } from './access-tokens.ts'
+import { type AccessToken, createAccessTokens } from './access-tokens.ts'
 import { createBetterAuth } from './better-auth.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createLimiters } from './limiters.ts'
@@ -24,7 +24,7 @@ export interface Accounts {
   /** Undefined when a confirmation mail has been sent and must be answered first. */
   signUp(credentials: Credentials, client: Client): Promise<OpenSession | undefined>
   signIn(credentials: Credentials, client: Client): Promise<OpenSession>
-  /** The session behind the request, its life extended; undefined when there is none. */
+  /** The session behind the request, its life extended if a cookie holds it; undefined when there is none. */
   findSession(request: Request): Promise<OpenSession | undefined>
   refresh(refreshToken: string): Promise<OpenSession | undefined>
   /** Ends the session behind the request, or behind the refresh token: at once, everywhere. */
@@ -39,9 +39,10 @@ export interface Client {
 }
 
 export interface OpenSession {
-  session: Session & { refresh_token: string }
-  /** When the refresh token ends, unless the session is used. */
-  refreshTokenExpiresAt: Date
+  /** As a browser sees it: without the refresh token. */
+  session: Session
+  /** Absent when the caller has shown an access token only: it must not live longer by being looked at. */
+  refresh?: { token: string; expiresAt: Date }
 }
 
 export interface AccountsParts {
@@ -73,35 +74,32 @@ export function createAccounts(parts: AccountsParts): Accounts {
 
   async function open(session: LiveSession): Promise<OpenSession> {
     const access = await accessTokens.issue(session.user.id, session.id)
+    const token = await sessions.refreshTokenOf(session)
     return {
-      session: {
-        access_token: access.token,
-        refresh_token: await sessions.refreshTokenOf(session),
-        expires_at: access.expiresAt,
-        expires_in: access.expiresAt - Math.floor(Date.now() / 1000),
-        token_type: 'bearer',
-        user: session.user,
-      },
-      refreshTokenExpiresAt: session.expiresAt,
+      session: asSession(session.user, access),
+      refresh: { token, expiresAt: session.expiresAt },
     }
-  }
-
-  /** The live session a request proves: by its Authorization header if there is one, else by its cookie. */
-  async function findLiveSession(request: Request): Promise<LiveSession | undefined> {
-    const authorization = request.headers.get('Authorization')
-    if (authorization === null) {
-      const refreshToken = cookie.read(request)
-      return refreshToken ? sessions.findByRefreshToken(refreshToken) : undefined
-    }
-    const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? []
-    const access = token ? await accessTokens.read(token) : undefined
-    const session = access && (await sessions.findById(access.sessionId))
-    return session?.user.id === access?.userId ? session : undefined
   }
 
   async function extendAndOpen(session: LiveSession | undefined): Promise<OpenSession | undefined> {
     const extended = session && (await sessions.extend(session))
     return extended && open(extended)
+  }
+
+  /** What a request proves: by its Authorization header if there is one, else by its cookie. */
+  async function identify(
+    request: Request,
+  ): Promise<{ session: LiveSession; access?: AccessToken } | undefined> {
+    const authorization = request.headers.get('Authorization')
+    if (authorization === null) {
+      const refreshToken = cookie.read(request)
+      const session = refreshToken && (await sessions.findByRefreshToken(refreshToken))
+      return session ? { session } : undefined
+    }
+    const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? []
+    const access = token ? await accessTokens.read(token) : undefined
+    const session = access && (await sessions.findById(access.sessionId))
+    return session?.user.id === access?.userId && session ? { session, access } : undefined
   }
 
   const signIn = createSignIn({
@@ -114,24 +112,39 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const signUp = createSignUp({ db, passwords, limiters, confirmation, log })
 
   return withTroubleAsUnavailable(log, {
-    findUser: async (request) => (await findLiveSession(request))?.user ?? null,
+    findUser: async (request) => (await identify(request))?.session.user ?? null,
     isAdmin: (userId) => isAdmin(db, userId),
     async signUp(credentials, client) {
       const user = await signUp(credentials, client)
       return user && open(await sessions.create(user))
     },
     signIn: async (credentials, client) => open(await signIn(credentials, client)),
-    findSession: async (request) => extendAndOpen(await findLiveSession(request)),
+    async findSession(request) {
+      const found = await identify(request)
+      if (found?.access) return { session: asSession(found.session.user, found.access) }
+      return extendAndOpen(found?.session)
+    },
     refresh: async (refreshToken) => extendAndOpen(await sessions.findByRefreshToken(refreshToken)),
     async signOut(request, refreshToken) {
       const found = [
-        await findLiveSession(request),
+        (await identify(request))?.session,
         refreshToken ? await sessions.findByRefreshToken(refreshToken) : undefined,
       ]
       for (const session of found) if (session) await sessions.end(session.id)
     },
     confirmEmail: confirmation.confirm,
   })
+}
+
+function asSession(user: SessionUser, access: AccessToken): Session {
+  return {
+    access_token: access.token,
+    refresh_token: null,
+    expires_at: access.expiresAt,
+    expires_in: access.expiresAt - Math.floor(Date.now() / 1000),
+    token_type: 'bearer',
+    user,
+  }
 }
 
 /** Whatever fails here is the database's or the machine's fault, never the visitor's: 503, not 401. */

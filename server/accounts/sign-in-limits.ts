@@ -49,8 +49,8 @@ export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
     if (waiting) throw refusal(waiting.msBeforeNext)
 
     const isKnown = inForce(await knownAddresses.get(pair)) !== undefined
-    if (!isKnown) await passAccount(account)
-    await passPair(pair)
+    const holdsAccount = !isKnown && (await passAccount(account))
+    const holdsPair = await passPair(pair)
     await addressTries.penalty(address)
 
     async function giveBack(): Promise<void> {
@@ -67,27 +67,31 @@ export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
       async undone() {
         await giveBack()
         await pairTries.reward(pair)
-        await pairWait.delete(pair)
-        await accountWait.delete(account)
+        if (holdsPair) await pairWait.delete(pair)
+        if (holdsAccount) await accountWait.delete(account)
       },
     }
   }
 
-  async function passAccount(account: string): Promise<void> {
+  /** Counts the try; true when it started the account's wait. */
+  async function passAccount(account: string): Promise<boolean> {
     const tries = inForce(await accountTries.get(account))?.consumedPoints ?? 0
     if (tries >= ACCOUNT_TRIES) await accountWait.consume(account).catch(refuse)
-    const counted = await accountTries.penalty(account)
-    // Several tries may have read the same count: all but the first beyond the limit wait.
-    if (tries < ACCOUNT_TRIES && counted.consumedPoints > ACCOUNT_TRIES) {
-      await accountWait.consume(account).catch(refuse)
-    }
+    const { consumedPoints } = await accountTries.penalty(account)
+    if (tries >= ACCOUNT_TRIES) return true
+    // Several tries may have read the same count: those beyond the limit wait after all.
+    if (consumedPoints <= ACCOUNT_TRIES) return false
+    await accountWait.consume(account).catch(refuse)
+    return true
   }
 
-  async function passPair(pair: string): Promise<void> {
+  /** Counts the try; true when it started the wait for this account from this address. */
+  async function passPair(pair: string): Promise<boolean> {
     const { consumedPoints } = await pairTries.penalty(pair)
-    if (consumedPoints < QUICK_TRIES) return
+    if (consumedPoints < QUICK_TRIES) return false
     const wait = Math.min(FIRST_WAIT * 2 ** (consumedPoints - QUICK_TRIES), LONGEST_WAIT)
     await pairWait.consume(pair, 1, { customDuration: wait }).catch(refuse)
+    return true
   }
 
   return { begin }

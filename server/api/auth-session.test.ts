@@ -69,6 +69,22 @@ describeEachDatabase('a session', ({ open }) => {
     expect((await refresh(session.refresh_token)).status).toBe(200)
   })
 
+  test('AN-8: an access token does not live longer, nor does its session, by being looked at', async () => {
+    const look = async () => {
+      const headers = { Authorization: `Bearer ${session.access_token}` }
+      return (await site.get('/api/auth/session', { headers })).json()
+    }
+    pass(3000 * 1000)
+    expect(await look()).toMatchObject({
+      access_token: session.access_token,
+      refresh_token: null,
+      expires_at: session.expires_at,
+      user: session.user,
+    })
+    pass(601 * 1000)
+    expect(await look()).toBeNull()
+  })
+
   test('AN-8: unused it ends after 30 days', async () => {
     pass(30 * DAY_MS + 1000)
     expect((await refresh(session.refresh_token)).status).toBe(401)

@@ -18,12 +18,12 @@ const RefreshInput = z.strictObject({
 export function authRoutes(accounts: Accounts, siteUrl: string) {
   const cookie = sessionCookie(siteUrl)
 
-  function keepInCookie(c: Context, { session, refreshTokenExpiresAt }: OpenSession): Session {
-    setCookie(c, cookie.name, session.refresh_token, {
-      ...cookie.options,
-      maxAge: Math.floor((refreshTokenExpiresAt.getTime() - Date.now()) / 1000),
-    })
-    return { ...session, refresh_token: null }
+  function keepInCookie(c: Context, { session, refresh }: OpenSession): Session {
+    if (refresh) {
+      const maxAge = Math.floor((refresh.expiresAt.getTime() - Date.now()) / 1000)
+      setCookie(c, cookie.name, refresh.token, { ...cookie.options, maxAge })
+    }
+    return session
   }
 
   function forgetCookie(c: Context): void {
@@ -32,7 +32,7 @@ export function authRoutes(accounts: Accounts, siteUrl: string) {
 
   function hand(c: Context, opened: OpenSession): Session {
     const byToken = c.req.header('X-Session-Transport') === 'token'
-    return byToken ? opened.session : keepInCookie(c, opened)
+    return byToken ? withRefreshToken(opened) : keepInCookie(c, opened)
   }
 
   return new Hono<AppEnv>()
@@ -63,7 +63,7 @@ export function authRoutes(accounts: Accounts, siteUrl: string) {
         return c.res
       }
       // A token that came in a cookie stays out of the JSON, where a script could read it.
-      return c.json(given ? opened.session : keepInCookie(c, opened), 200)
+      return c.json(given ? withRefreshToken(opened) : keepInCookie(c, opened), 200)
     })
     .get('/session', async (c) => {
       const opened = await accounts.findSession(c.req.raw)
@@ -71,8 +71,7 @@ export function authRoutes(accounts: Accounts, siteUrl: string) {
         forgetCookie(c)
         return c.json(null)
       }
-      const byCookie = c.req.header('Authorization') === undefined
-      return c.json(byCookie ? keepInCookie(c, opened) : { ...opened.session, refresh_token: null })
+      return c.json(keepInCookie(c, opened))
     })
     .post('/sign-out', optionalJsonBody(RefreshInput), async (c) => {
       await accounts.signOut(c.req.raw, c.req.valid('json').refresh_token)
@@ -85,6 +84,10 @@ export function authRoutes(accounts: Accounts, siteUrl: string) {
       const confirmed = await accounts.confirmEmail(c.req.query('token') ?? '')
       return c.redirect(`${siteUrl}${confirmed ? '/admin' : '/auth?confirmation=invalide'}`, 303)
     })
+}
+
+function withRefreshToken({ session, refresh }: OpenSession): Session {
+  return { ...session, refresh_token: refresh?.token ?? null }
 }
 
 function clientOf(c: Context<AppEnv>): Client {
