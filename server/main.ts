@@ -21,7 +21,11 @@ async function main(): Promise<void> {
   console.error(`\nGuide Agence IA: ${url}`)
   if (firstAdministrator) console.error(introduceAdministrator(firstAdministrator))
 
+  let stopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {
+    // A terminal's Ctrl-C arrives twice under npm: once from the terminal, once from npm.
+    if (stopping) return
+    stopping = true
     log.info('stopping', { signal })
     site.announceStop()
     if (signal === 'SIGTERM') await sleep(DRAIN_MS)
@@ -32,8 +36,8 @@ async function main(): Promise<void> {
     log.flush()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 async function loadBuild(): Promise<ServerBuild> {
