@@ -9,8 +9,8 @@ export function typographFrench(text: string): string {
   return text
     .replace(/(\p{L}|\d)'(?=\p{L}|\d|«)/gu, '$1’')
     .replaceAll('...', '…')
-    .replace(/« ?/g, `«${NBSP}`)
-    .replace(/ ?»/g, `${NBSP}»`)
+    .replace(/«[ \u00a0]?/g, `«${NBSP}`)
+    .replace(/[ \u00a0]?»/g, `${NBSP}»`)
     .replace(/ ([;!?])/g, `${NARROW}$1`)
     .replace(/ :/g, `${NBSP}:`)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
