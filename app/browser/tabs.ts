@@ -24,7 +24,7 @@ export function watchTabs(): void {
 }
 
 function tabOf(event: Event): HTMLElement | null {
-  return (event.target as Element).closest<HTMLElement>('[role=tab]')
+  return (event.target as Element).closest<HTMLElement>('[data-tabs] [role=tab]')
 }
 
 function siblingsOf(tab: HTMLElement): HTMLElement[] {
