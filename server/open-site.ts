@@ -5,6 +5,7 @@ import {
   type FirstAdministrator,
 } from './accounts/first-administrator.ts'
 import { purgeExpired } from './accounts/purge.ts'
+import { derivePreviewKey } from './blog/preview-link.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { fillEmptyDatabase } from './database/starter.ts'
@@ -44,11 +45,13 @@ export async function openSite(
     })
   })
   const secret = getAuthSecret(environment)
+  const previewKey = derivePreviewKey(secret)
   const site = await createSite({
     siteUrl,
     database,
     accounts: createAccounts({ database, siteUrl, secret, smtpUrl, log }),
-    services: createServices({ db, siteUrl }),
+    services: createServices({ db, siteUrl, previewKey }),
+    previewKey,
     trustedProxies,
     createFront,
     log,

@@ -8,6 +8,7 @@ import {
 } from './blog/iterate-posts.ts'
 import { listPublishedPosts, type PublicQuery } from './blog/list-posts.ts'
 import { countList, publicList } from './blog/post-counts.ts'
+import { findPostForPreview } from './blog/preview-link.ts'
 import { findPublishedPost, listRelatedPosts } from './blog/published-posts.ts'
 import { createPostRenderer, type RenderPost } from './blog/render-post.ts'
 import { findSlugRedirect } from './blog/slug-redirects.ts'
@@ -25,6 +26,8 @@ export interface BlogReader {
   /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
   listPosts(query: PublicQuery): Promise<Page<PostSummary>>
   findPost(slug: string): Promise<PublishedPost | undefined>
+  /** A post as its preview link shows it, published or not; `?apercu=` carries the token. */
+  findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
   /** The present slug of a post that has moved. */
   findSlugRedirect(slug: string): Promise<string | undefined>
   listRelatedPosts(post: { id: string; category_id: string | null }): Promise<RelatedPost[]>
@@ -37,7 +40,14 @@ export interface BlogReader {
   iteratePostAddresses(options: { skip: number; limit: number }): AsyncGenerator<PostAddress>
 }
 
-export function createServices({ db, siteUrl }: { db: Db; siteUrl: string }): Services {
+export interface ServicesParts {
+  db: Db
+  siteUrl: string
+  /** Signs the links that show a draft. */
+  previewKey: string
+}
+
+export function createServices({ db, siteUrl, previewKey }: ServicesParts): Services {
   return {
     siteUrl,
     blog: {
@@ -45,6 +55,7 @@ export function createServices({ db, siteUrl }: { db: Db; siteUrl: string }): Se
       findCategoryBySlug: (slug) => findCategoryBySlug(db, slug),
       listPosts: (query) => listPublishedPosts(db, query),
       findPost: (slug) => findPublishedPost(db, slug),
+      findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
       listRelatedPosts: (post) => listRelatedPosts(db, post),
       renderPost: createPostRenderer(siteUrl),

@@ -10,13 +10,14 @@ import type { Front, FrontContext } from './front.ts'
 import type { Log } from './log.ts'
 import { startContentClock } from './page-cache/content-clock.ts'
 import type { Services } from './services.ts'
-import { createServices } from './services.ts'
 
 export interface SiteParts {
   siteUrl: string
   database: Database
   accounts: Accounts
   services: Services
+  /** Signs the links that show a draft. */
+  previewKey: string
   trustedProxies?: string[]
   createFront(context: FrontContext): Front
   log: Log
@@ -36,13 +37,20 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const { db } = database
   const readVersion = () => readContentVersion(db)
   const clock = startContentClock(readVersion, await readVersion())
-  const front = parts.createFront({ services: createServices({ db, siteUrl }), clock, log })
+  const front = parts.createFront({ services: parts.services, clock, log })
   let stopping = false
 
   const app = createApp({
     siteUrl,
     log,
-    api: createApi({ siteUrl, database, accounts, onContentChange: clock.refresh }),
+    api: createApi({
+      siteUrl,
+      database,
+      accounts,
+      trustedProxies: parts.trustedProxies ?? [],
+      previewKey: parts.previewKey,
+      onContentChange: clock.refresh,
+    }),
     files: front.files,
     pages: front.pages,
     async checkReady() {

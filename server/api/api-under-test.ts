@@ -31,6 +31,7 @@ export function apiUnderTest(database: Database): ApiUnderTest {
     siteUrl: SITE_URL,
     database,
     accounts: fakeAccounts,
+    previewKey: 'a key for tests',
     async onContentChange() {
       announced += 1
     },

@@ -10,6 +10,7 @@ import { originCheck } from '../middleware/origin-check.ts'
 import { requireAdmin } from '../middleware/require-admin.ts'
 import { adminCategories } from './admin-categories.ts'
 import { adminPosts } from './admin-posts.ts'
+import { adminPreview, adminPreviewLink } from './admin-preview.ts'
 import { authRoutes } from './auth.ts'
 import { blogCategories } from './blog-categories.ts'
 import { blogPosts } from './blog-posts.ts'
@@ -23,6 +24,8 @@ export interface ApiParts {
   accounts: Accounts
   /** Addresses and ranges whose forwarding headers are believed. */
   trustedProxies?: string[]
+  /** Signs the links that show a draft. */
+  previewKey: string
   /** Called once what visitors see has changed. */
   onContentChange(): Promise<void>
 }
@@ -34,7 +37,7 @@ const MAX_BODY = 1024 * 1024
 
 /** The HTTP API, one file per noun. */
 export function createApi(parts: ApiParts) {
-  const { siteUrl, accounts, trustedProxies = [], onContentChange } = parts
+  const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
   const { db } = parts.database
   const api = new Hono<AppEnv>()
     .use(bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge().toResponse() }))
@@ -49,6 +52,8 @@ export function createApi(parts: ApiParts) {
     .route('/blog_posts', blogPosts(db))
     .route('/blog_categories', blogCategories(db))
     .route('/admin/blog_posts', adminPosts(db))
+    .route('/admin/blog_posts', adminPreviewLink({ db, siteUrl, key: previewKey }))
+    .route('/admin/preview', adminPreview(siteUrl))
     .route('/admin/blog_categories', adminCategories(db))
   refuseOtherMethods(api)
   api.all('*', () => {

@@ -49,6 +49,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
       database,
       accounts,
       trustedProxies,
+      previewKey: SECRET,
       onContentChange: async () => {},
     }),
     files: new Hono(),
