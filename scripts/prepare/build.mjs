@@ -1,39 +1,44 @@
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { environmentWithPinnedNode } from './pinned-node.mjs'
+import { environmentWithPinnedNode, getPinnedNode } from './pinned-node.mjs'
 import { runQuietly } from './quiet-step.mjs'
 import { createStamp, hashOf, root } from './stamp.mjs'
 
-const INPUTS = [
-  'app',
-  'domain',
-  'public',
-  'package-lock.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'vite.config.ts',
+const PAGES = ['app', 'public', 'react-router.config.ts', 'vite.config.ts']
+const SERVER = ['server', 'scripts/bundle-server.ts']
+const BOTH = ['domain', 'package-lock.json', 'tsconfig.json']
+
+const parts = [
+  {
+    stamp: createStamp('build/.built-from', () => hashOf([...PAGES, ...BOTH])),
+    command: () => join(root, 'node_modules/.bin/react-router'),
+    args: ['build'],
+    sentence: 'The site could not be built. The build says:',
+  },
+  {
+    stamp: createStamp('build/.bundled-from', () => hashOf([...SERVER, ...BOTH])),
+    command: getPinnedNode,
+    args: ['scripts/bundle-server.ts'],
+    sentence: 'The server could not be put into one file. The bundler says:',
+  },
 ]
 
-const stamp = createStamp('build/.built-from', () => hashOf(INPUTS))
-
-/** Builds the pages unless what is built is what the sources say. */
+/** Builds the pages and the server, unless what is built is what the sources say. */
 export async function build() {
-  if (stamp.isCurrent()) return
+  if (parts.every(({ stamp }) => stamp.isCurrent())) return
   const lock = join(root, '.cache/build.lock')
   await withLock(lock, buildNow, () => console.log('Waiting for another build to end…'))
 }
 
 async function buildNow() {
-  if (stamp.isCurrent()) return
-  console.log('Building the site…')
-  // Described before building: a file changed meanwhile is then built the next time.
-  const inputs = stamp.current()
-  stamp.remove()
-  await runQuietly({
-    command: join(root, 'node_modules/.bin/react-router'),
-    args: ['build'],
-    env: { ...environmentWithPinnedNode(), NODE_ENV: 'production' },
-    sentence: 'The site could not be built. The build says:',
-  })
-  stamp.write(inputs)
+  const outdated = parts.filter(({ stamp }) => !stamp.isCurrent())
+  if (outdated.length > 0) console.log('Building the site…')
+  for (const { stamp, command, args, sentence } of outdated) {
+    // Described before building: a file changed meanwhile is then built the next time.
+    const inputs = stamp.current()
+    stamp.remove()
+    const env = { ...environmentWithPinnedNode(), NODE_ENV: 'production' }
+    await runQuietly({ command: command(), args, env, sentence })
+    stamp.write(inputs)
+  }
 }
