@@ -22,6 +22,8 @@ async function run(given) {
     await build()
     // React chooses its fast build by this variable.
     process.env.NODE_ENV ??= 'production'
+    // Password hashing takes two of these threads; files and name look-ups must never wait for it.
+    process.env.UV_THREADPOOL_SIZE ??= '8'
   }
   if (program.length > 0) becomeProgram(program)
 }
