@@ -15,6 +15,7 @@ import { authRoutes } from './auth.ts'
 import { blogCategories } from './blog-categories.ts'
 import { blogPosts } from './blog-posts.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
+import { openapi } from './openapi.ts'
 import { notFound, Problem } from './problem.ts'
 import { userRoles } from './user-roles.ts'
 
@@ -47,10 +48,12 @@ export function createApi(parts: ApiParts) {
     .use('/admin/*', announceChanges(onContentChange))
     .use('/blog_posts/*', revalidated, etag())
     .use('/blog_categories/*', revalidated, etag())
+    .use('/openapi.json', revalidated, etag())
     .route('/auth', authRoutes(accounts, siteUrl))
     .route('/user_roles', userRoles(accounts))
     .route('/blog_posts', blogPosts(db))
     .route('/blog_categories', blogCategories(db))
+    .route('/openapi.json', openapi(siteUrl))
     .route('/admin/blog_posts', adminPosts(db))
     .route('/admin/blog_posts', adminPreviewLink({ db, siteUrl, key: previewKey }))
     .route('/admin/preview', adminPreview(siteUrl))

@@ -10,7 +10,7 @@ import type { AppEnv } from '../app-env.ts'
 import { unauthenticated } from './problem.ts'
 import { jsonBody } from './validate.ts'
 
-const RefreshInput = z.strictObject({
+export const RefreshInput = z.strictObject({
   refresh_token: z.string('Le jeton de session est invalide').optional(),
 })
 
