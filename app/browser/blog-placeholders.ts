@@ -11,8 +11,9 @@ export function watchBlogMoves(): void {
   document.addEventListener('submit', (event) => {
     if ((event.target as Element).matches('[data-loads-list]')) setBusy(true)
   })
-  // Back from another page: the browser may have kept this one as it was left.
+  // Back from another page, which may have been kept as it was left; or the move was stopped.
   addEventListener('pageshow', () => setBusy(false))
+  window.navigation?.addEventListener('navigateerror', () => setBusy(false))
 }
 
 function setBusy(busy: boolean): void {

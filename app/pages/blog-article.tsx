@@ -1,7 +1,72 @@
-import { data } from 'react-router'
-export function loader() {
-  return data(null, { status: 404 })
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import type { PublishedPost } from '../../domain/post.ts'
+import type { BlogReader } from '../../server/services.ts'
+import { ArticleContent } from '../components/blog/article-content.tsx'
+import { ArticleHeader } from '../components/blog/article-header.tsx'
+import { ArticleMissing } from '../components/blog/article-missing.tsx'
+import { DraftBanner } from '../components/blog/draft-banner.tsx'
+import { listContents } from '../components/blog/list-contents.ts'
+import { RelatedPosts } from '../components/blog/related-posts.tsx'
+import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
+import type { RouteHandle } from '../route-handle.ts'
+import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
+import { siteUrlOf } from '../seo/metadata.ts'
+import { servicesContext } from '../services.ts'
+import type { Route } from './+types/blog-article'
+
+// A preview is for whoever holds its link: never kept, never indexed.
+export const handle: RouteHandle = { privateQuery: ['apercu'] }
+
+export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
+  const { blog } = context.get(servicesContext)
+  const token = new URL(request.url).searchParams.get('apercu')
+  const draft = token ? await blog.findPreview(slug, token) : undefined
+  if (draft) return { article: await present(blog, draft), isPreview: true }
+  const post = await blog.findPost(slug)
+  if (post) return { article: await present(blog, post), isPreview: false }
+  const moved = await blog.findSlugRedirect(slug)
+  if (moved) throw redirect(`/blog/${moved}`, 301)
+  return data({ article: undefined, isPreview: false }, { status: 404 })
 }
-export default function Page() {
-  return <h1 className="wrap py-24 text-4xl">Article</h1>
+
+async function present(blog: BlogReader, post: PublishedPost) {
+  const { content, ...facts } = post
+  const { html, headings, readingMinutes } = blog.renderPost(post)
+  const related = await blog.listRelatedPosts(post)
+  return { post: facts, html, headings, readingMinutes, related }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.article) return describeHiddenArticle('Article non trouvé')
+  const { article, isPreview } = loaderData
+  if (isPreview) return describeHiddenArticle(`Aperçu : ${article.post.title}`)
+  return describeArticlePage(siteUrlOf(matches), article.post)
+}
+
+export default function BlogArticle({ loaderData: { article } }: Route.ComponentProps) {
+  if (!article) return <ArticleMissing />
+  const { post, html, headings, readingMinutes, related } = article
+  const sections = listContents(headings)
+  return (
+    <>
+      {!post.published && <DraftBanner />}
+      <article>
+        <ArticleHeader post={post} readingMinutes={readingMinutes} />
+        <div className="wrap guide">
+          {sections.length > 0 && <TableOfContents sections={sections} />}
+          <div className="min-w-0">
+            <ArticleContent html={html} />
+            <p className="mt-12" data-no-print="">
+              <Link to="/blog" className="button button-outline">
+                <ArrowLeft aria-hidden="true" size={18} />
+                Retour au blog
+              </Link>
+            </p>
+          </div>
+        </div>
+      </article>
+      <RelatedPosts posts={related} />
+    </>
+  )
 }

@@ -1,13 +1,66 @@
+import { data, useNavigation } from 'react-router'
+import { blogAddress, blogParameters, readBlogQuery } from '../components/blog/blog-address.ts'
+import { CategoryFilters } from '../components/blog/category-filters.tsx'
+import { Pagination } from '../components/blog/pagination.tsx'
+import { PostResults } from '../components/blog/post-results.tsx'
+import { ResultCount } from '../components/blog/result-count.tsx'
+import { SearchForm } from '../components/blog/search-form.tsx'
+import { PageHero } from '../components/editorial/page-hero.tsx'
 import { pages } from '../content/pages.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { describePage, siteUrlOf } from '../seo/metadata.ts'
+import { describeBreadcrumb, describeWebSite } from '../seo/structured-data.ts'
+import { servicesContext } from '../services.ts'
+import type { Route } from './+types/blog'
 
 const page = pages['/blog']
 
-export const meta = () => [{ title: `${page.title} | Guide Agence IA` }]
+export const handle: RouteHandle = { query: blogParameters }
 
-export default function Page() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { blog } = context.get(servicesContext)
+  const query = readBlogQuery(new URL(request.url))
+  const [categories, posts] = await Promise.all([blog.listCategories(), blog.listPosts(query)])
+  const category = categories.find(({ slug }) => slug === query.categorySlug)
+  const exists =
+    (!query.categorySlug || category !== undefined) &&
+    (query.page === 1 || query.page <= posts.page_count)
+  return data({ query, categories, category, posts, exists }, { status: exists ? 200 : 404 })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { query, category, exists } = loaderData
+  const parts = [category?.name, query.page > 1 && `Page ${query.page}`].filter(Boolean)
+  const siteUrl = siteUrlOf(matches)
+  return describePage(siteUrl, {
+    ...page,
+    path: blogAddress(query),
+    title: [...parts, page.title].join(' - '),
+    description: category?.description ?? page.description,
+    noindex: query.q !== undefined || !exists,
+    structuredData: [describeWebSite(siteUrl), describeBreadcrumb(siteUrl, page.path)],
+  })
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { query, categories, category, posts } = loaderData
+  const navigation = useNavigation()
   return (
-    <div className="wrap py-24">
-      <h1 className="text-4xl">{page.heading}</h1>
-    </div>
+    <>
+      <PageHero page={page}>
+        <SearchForm categorySlug={query.categorySlug} q={query.q} />
+      </PageHero>
+      <div className="wrap pt-8 sm:pt-10">
+        <CategoryFilters categories={categories} current={query.categorySlug} q={query.q} />
+        <ResultCount query={query} categoryName={category?.name} total={posts.total} />
+        <PostResults
+          posts={posts.data}
+          isSearch={query.q !== undefined}
+          busy={navigation.location?.pathname === page.path}
+        />
+        <Pagination query={query} pageCount={posts.page_count} />
+      </div>
+    </>
   )
 }

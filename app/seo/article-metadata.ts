@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { ArticleFacts } from '../components/blog/article-facts.ts'
 import { pages } from '../content/pages.ts'
 import { describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
-import { describePage } from './metadata.ts'
+import { describePage, withSuffix } from './metadata.ts'
 
 /** The head of an article, with what the author left out taken from what the author wrote. */
 export function describeArticlePage(siteUrl: string, post: ArticleFacts): MetaDescriptor[] {
@@ -24,4 +24,9 @@ export function describeArticlePage(siteUrl: string, post: ArticleFacts): MetaDe
     { property: 'article:modified_time', content: post.updated_at },
     ...(post.category ? [{ property: 'article:section', content: post.category.name }] : []),
   ]
+}
+
+/** The head of a page that search engines should not know: a draft, or an article that is gone. */
+export function describeHiddenArticle(title: string): MetaDescriptor[] {
+  return [{ title: withSuffix(title) }, { name: 'robots', content: 'noindex' }]
 }
