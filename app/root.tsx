@@ -14,6 +14,7 @@ import { themeSnippet } from './browser/theme-snippet.ts'
 import { BackToTop } from './components/layout/back-to-top.tsx'
 import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
+import { SpeculationRules } from './components/layout/speculation-rules.tsx'
 import { Toaster } from './components/ui/toaster.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { NonceContext } from './nonce.ts'
@@ -68,12 +69,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <BackToTop />
-        {hydrates && (
+        {hydrates ? (
           <>
             <ScrollRestoration />
             <Scripts />
             <Toaster />
           </>
+        ) : (
+          <SpeculationRules />
         )}
       </body>
     </html>

@@ -33,7 +33,7 @@ export function describeWebSite(siteUrl: string): WithContext<WebSite> {
     url: `${siteUrl}/`,
     name: siteName,
     inLanguage: 'fr-FR',
-    publisher: { '@id': publisherId(siteUrl) },
+    publisher: { '@type': 'Organization', '@id': publisherId(siteUrl), name: siteName },
     potentialAction: search,
   }
 }

@@ -13,12 +13,7 @@ export function Drawer() {
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-surface p-5 text-ink shadow-card"
     >
       <div className="flex justify-end">
-        <button
-          type="button"
-          command="close"
-          commandfor="menu"
-          className="grid size-11 place-items-center rounded-lg hover:bg-sunken"
-        >
+        <button type="button" command="close" commandfor="menu" className="icon-button">
           <X aria-hidden="true" size={24} />
           <span className="sr-only">Fermer le menu</span>
         </button>
@@ -27,10 +22,7 @@ export function Drawer() {
         <ul className="mt-2 grid gap-1">
           {mainNavigation.map((item) => (
             <li key={item.href}>
-              <NavigationLink
-                item={item}
-                className="block rounded-lg px-3 py-3 text-lg hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-accent"
-              />
+              <NavigationLink item={item} className="menu-item text-lg" />
             </li>
           ))}
         </ul>

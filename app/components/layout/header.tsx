@@ -21,10 +21,7 @@ export function Header() {
           <ul className="flex">
             {mainNavigation.map((item) => (
               <li key={item.href}>
-                <NavigationLink
-                  item={item}
-                  className="block whitespace-nowrap rounded-md px-2 py-2.5 text-[0.8125rem] text-soft hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
-                />
+                <NavigationLink item={item} className="nav-link" />
               </li>
             ))}
           </ul>
@@ -37,7 +34,7 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded="false"
           aria-controls="menu"
-          className="grid size-11 place-items-center rounded-lg hover:bg-sunken xl:hidden"
+          className="icon-button xl:hidden"
         >
           <Menu aria-hidden="true" size={24} />
           <span className="sr-only">Ouvrir le menu</span>

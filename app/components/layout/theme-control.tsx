@@ -10,11 +10,7 @@ const choices = [
 export function ThemeControl() {
   return (
     <div className="relative" data-needs-script="" hidden suppressHydrationWarning>
-      <button
-        type="button"
-        popoverTarget="theme"
-        className="grid size-11 place-items-center rounded-lg hover:bg-sunken [anchor-name:--theme]"
-      >
+      <button type="button" popoverTarget="theme" className="icon-button">
         <SunMoon aria-hidden="true" size={20} />
         <span className="sr-only">Choisir le thème</span>
       </button>
@@ -31,7 +27,7 @@ export function ThemeControl() {
             data-theme-choice={value}
             aria-pressed={value === 'system'}
             suppressHydrationWarning
-            className="flex min-h-11 w-40 items-center gap-3 rounded-lg px-3 hover:bg-sunken aria-pressed:bg-accent-wash aria-pressed:font-semibold aria-pressed:text-accent"
+            className="menu-item w-40"
           >
             <Icon aria-hidden="true" size={18} />
             {label}

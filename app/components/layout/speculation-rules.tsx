@@ -1,0 +1,28 @@
+import { use } from 'react'
+import { NonceContext } from '../../nonce.ts'
+
+/** A page is made ready while the pointer still hovers over its link, where the browser can. */
+const rules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/admin*', '/auth*', '/api/*', '/*.xml', '/*.txt'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+export function SpeculationRules() {
+  return (
+    <script
+      type="speculationrules"
+      nonce={use(NonceContext)}
+      // As a child, React would escape its quotes.
+      dangerouslySetInnerHTML={{ __html: rules }}
+    />
+  )
+}
