@@ -1,0 +1,16 @@
+import { backupDatabase } from '../server/database/backup/backup-database.ts'
+import { formatSize, runDataCommand } from './data-command.ts'
+
+await runDataCommand({
+  help: `Usage: npm run backup -- FILE [--force]
+
+Copies the whole database of DATABASE_URL into FILE, while the site serves: SQLite's own backup, or
+pg_dump. The file holds password hashes and sessions; only you may read it.
+
+  --force  replaces FILE if it exists`,
+  options: ['force'],
+  async run({ location, file, chosen }) {
+    const size = await backupDatabase(location, { file, force: chosen.force })
+    return `Backup written: ${file}, ${formatSize(size)}`
+  },
+})

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { DatabaseLocation } from '../server/database/open.ts'
+import { Refusal } from '../server/database/refusal.ts'
+import { readDatabaseLocation } from '../server/environment.ts'
+import { explainStartFailure } from '../server/start-failure.ts'
+
+export interface DataCommand<Option extends string> {
+  /** What `--help` and a wrong call show. */
+  help: string
+  /** Its switches, without the dashes. */
+  options: Option[]
+  /** Does the work; what to tell the operator. */
+  run(call: DataCall<Option>): Promise<string>
+}
+
+export interface DataCall<Option extends string> {
+  location: DatabaseLocation
+  /** The one file every such command is about, absolute. */
+  file: string
+  chosen: Record<Option, boolean>
+}
+
+/** Runs the command on the arguments of this process: 0 done, 1 refused or failed, 2 not understood. */
+export async function runDataCommand<Option extends string>(
+  command: DataCommand<Option>,
+): Promise<void> {
+  // An exit of our own, so that drafts are removed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  const given = readArguments(command, process.argv.slice(2))
+  if (!given) {
+    const asked = process.argv.includes('--help')
+    console[asked ? 'log' : 'error'](command.help)
+    process.exitCode = asked ? 0 : 2
+    return
+  }
+  try {
+    const location = readDatabaseLocation(process.env)
+    const started = performance.now()
+    const said = await command.run({ location, ...given })
+    console.log(`${said} (${formatDuration(performance.now() - started)})`)
+  } catch (error) {
+    console.error(explainFailure(error))
+    process.exitCode = 1
+  }
+}
+
+function readArguments<Option extends string>(
+  { options }: DataCommand<Option>,
+  args: string[],
+): Omit<DataCall<Option>, 'location'> | undefined {
+  const switches = Object.fromEntries(
+    options.map((name) => [name, { type: 'boolean', default: false } as const]),
+  )
+  try {
+    const { values, positionals } = parseArgs({ args, options: switches, allowPositionals: true })
+    const [name, ...others] = positionals
+    if (!name || others.length > 0) return undefined
+    // npm runs its scripts from the project's folder; the operator meant the one they are in.
+    const file = resolve(process.env.INIT_CWD ?? '', name)
+    return { file, chosen: values as Record<Option, boolean> }
+  } catch {
+    return undefined
+  }
+}
+
+function explainFailure(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  if (code === 'ENOSPC' || errcode === 13) return 'The disk is full. Nothing was changed.'
+  return explainStartFailure(error)
+}
+
+export function formatSize(bytes: number): string {
+  const megabytes = bytes / 1e6
+  return megabytes < 1 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes.toFixed(1)} MB`
+}
+
+function formatDuration(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

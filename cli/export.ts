@@ -1,0 +1,21 @@
+import { exportDatabase } from '../server/database/transfer/export-database.ts'
+import { formatSize, runDataCommand } from './data-command.ts'
+
+await runDataCommand({
+  help: `Usage: npm run export -- FILE [--with-sessions] [--force]
+
+Writes everything in the database of DATABASE_URL as JSON, one row a line, for \`npm run import\` on
+either database. The file holds password hashes; only you may read it.
+
+  --with-sessions  people stay signed in on the site that imports it, if it has the same AUTH_SECRET
+  --force          replaces FILE if it exists`,
+  options: ['with-sessions', 'force'],
+  async run({ location, file, chosen }) {
+    const { rows, size } = await exportDatabase(location, {
+      file,
+      force: chosen.force,
+      sessions: chosen['with-sessions'],
+    })
+    return `Export written: ${file}, ${rows.toLocaleString('en')} rows, ${formatSize(size)}`
+  },
+})

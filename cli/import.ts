@@ -1,0 +1,16 @@
+import { importDatabase } from '../server/database/transfer/import-database.ts'
+import { runDataCommand } from './data-command.ts'
+
+await runDataCommand({
+  help: `Usage: npm run import -- FILE [--replace]
+
+Puts an export made by \`npm run export\` into the database of DATABASE_URL, which must be empty:
+all of it, or nothing.
+
+  --replace  replaces what is there: it is lost`,
+  options: ['replace'],
+  async run({ location, file, chosen }) {
+    const contents = await importDatabase(location, { file, replace: chosen.replace })
+    return `Imported ${contents} from ${file}`
+  },
+})

@@ -1,0 +1,20 @@
+import { restoreDatabase } from '../server/database/backup/restore-database.ts'
+import { runDataCommand } from './data-command.ts'
+
+await runDataCommand({
+  help: `Usage: npm run restore -- FILE [--replace] [--revoke-sessions]
+
+Puts a backup made by \`npm run backup\` into the database of DATABASE_URL, which must be empty.
+
+  --replace          replaces what is there: it is lost
+  --revoke-sessions  ends all sessions: everyone signs in again`,
+  options: ['replace', 'revoke-sessions'],
+  async run({ location, file, chosen }) {
+    const contents = await restoreDatabase(location, {
+      file,
+      replace: chosen.replace,
+      revokeSessions: chosen['revoke-sessions'],
+    })
+    return `Restored ${contents} from ${file}`
+  },
+})

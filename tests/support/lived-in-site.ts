@@ -1,0 +1,55 @@
+import { unlockSignIn } from '../../server/accounts/sign-in-unlock.ts'
+import { leaveSlugRedirect } from '../../server/blog/slug-redirects.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
+import { createManyPosts } from './many-posts.ts'
+import { createSiteUnderTest, createTestUser } from './site-under-test.ts'
+
+export const livedInSite = {
+  admin: 'administratrice@example.com',
+  reader: 'lecteur@example.com',
+  posts: 250,
+  published: 200,
+}
+
+/** A site with posts, drafts, an old address, accounts and a session, whose cookie is returned. */
+export async function createLivedInSite(location: DatabaseLocation): Promise<string> {
+  return using(location, async (database) => {
+    await migrate(database)
+    await createManyPosts(database.db, livedInSite.posts)
+    const post = await database.db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow()
+    await leaveSlugRedirect(database.db, 'ancienne-adresse', post.id)
+    await createTestUser(database, livedInSite.admin, { admin: true })
+    await createTestUser(database, livedInSite.reader, { confirmed: false })
+    await unlockSignIn(database.db, livedInSite.reader)
+    return createSiteUnderTest(database).signIn(livedInSite.admin)
+  })
+}
+
+/** A site with one account and nothing else. */
+export async function createOtherSite(location: DatabaseLocation): Promise<void> {
+  await using(location, async (database) => {
+    await migrate(database)
+    await createTestUser(database, 'autre@example.com')
+  })
+}
+
+export function listEmails(location: DatabaseLocation): Promise<string[]> {
+  return using(location, async ({ db }) => {
+    const users = await db.selectFrom('user').select('email').orderBy('email').execute()
+    return users.map((user) => user.email)
+  })
+}
+
+/** Opens a database for one piece of work. */
+export async function using<T>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(location)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
