@@ -18,5 +18,9 @@ export default [
   route('plan-du-site', 'pages/plan-du-site.tsx', exact),
   route('mentions-legales', 'pages/mentions-legales.tsx', exact),
   route('politique-confidentialite', 'pages/politique-confidentialite.tsx', exact),
+  route('rss.xml', 'feeds/rss-route.ts', exact),
+  route('sitemap.xml', 'feeds/sitemap-route.ts', exact),
+  route('robots.txt', 'feeds/robots-route.ts', exact),
+  route('llms.txt', 'feeds/llms-route.ts', exact),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

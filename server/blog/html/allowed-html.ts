@@ -34,7 +34,7 @@ const everywhere = ['id', 'lang', 'dir']
 
 /** The attributes an element may have, in the order they are written out. */
 const attributeOrder = new Map(
-  [...allowedTags].map((tag) => [tag, [...everywhere, ...(attributesByTag[tag] ?? [])]]),
+  [...allowedTags].map((tag) => [tag, [...(attributesByTag[tag] ?? []), ...everywhere]]),
 )
 
 export function allowedAttributes(tag: string): readonly string[] {

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { PublishedPost } from '../../domain/post.ts'
+import type { BlogReader } from '../../server/services.ts'
+import { pages } from '../content/pages.ts'
+import { writeLlms } from './llms.ts'
+import { writeRobots } from './robots.ts'
+import { writeRss } from './rss.ts'
+import { countParts, PART, writeSitemap, writeSitemapIndex } from './sitemap.ts'
+import { escapeXml } from './xml.ts'
+
+const SITE = 'https://guide.example'
+const NASTY = `</title><script>alert("1")</script> & ' ]]> --> \u0000\u0008\u2028\ud800 é`
+
+const post: PublishedPost = {
+  id: '0190a0a0-0000-7000-8000-000000000000',
+  title: NASTY,
+  slug: 'mon-article',
+  excerpt: NASTY,
+  content: '<p>jamais montré tel quel</p>',
+  category_id: 'c',
+  published: true,
+  published_at: '2026-11-10T08:00:00.000Z',
+  first_published_at: '2026-01-05T07:30:00.000Z',
+  meta_title: null,
+  meta_description: null,
+  author_name: NASTY,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-11-10T08:00:00.000Z',
+  category: { id: 'c', name: NASTY, color: 'blue' },
+}
+const category = {
+  id: 'c',
+  name: NASTY,
+  slug: 'methode',
+  description: null,
+  color: 'blue',
+  display_order: 1,
+  updated_at: '',
+} as const
+
+/** A blog with these posts. */
+function blogOf(posts: PublishedPost[]): BlogReader {
+  return {
+    listCategories: async () => [category],
+    listPosts: async ({ page }: { page: number }) => ({
+      data: posts,
+      page,
+      page_count: 1,
+      total: posts.length,
+    }),
+    renderPost: () => ({
+      html: '<p><a href="/blog">a</a><img src="/b.png" alt=""/><a href="//c">c</a></p>',
+    }),
+    async *iteratePosts() {
+      yield* posts
+    },
+    async *iteratePostAddresses() {
+      yield* posts
+    },
+  } as unknown as BlogReader
+}
+
+async function join(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+/** Throws unless every element is closed in order and nothing forbidden stands between. */
+function expectWellFormed(xml: string): void {
+  const stack: string[] = []
+  const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '')
+  const rest = body.replace(
+    /<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g,
+    (_, closing, name, __, empty) => {
+      if (closing) expect(stack.pop()).toBe(name)
+      else if (!empty) stack.push(name)
+      return ''
+    },
+  )
+  expect(stack).toEqual([])
+  expect(rest).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot|apos);)/)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  expect(xml).not.toMatch(/[\u0000-\u0008\ufffe\uffff]/)
+  expect(xml.isWellFormed()).toBe(true)
+}
+
+test('XML text is escaped, and holds no character that XML cannot', () => {
+  expect(escapeXml(`<a b="c">&'\u0000\u000b</a>🙂`)).toBe(
+    '&lt;a b=&quot;c&quot;&gt;&amp;&apos;&lt;/a&gt;🙂',
+  )
+})
+
+describe('the RSS feed', () => {
+  test('is well formed whatever a title holds', async () => {
+    expectWellFormed(await join(writeRss(SITE, blogOf([post, post]))))
+    expectWellFormed(await join(writeRss(SITE, blogOf([]), category)))
+  })
+
+  test('gives stable names, true dates as RSS writes them, and the full content', async () => {
+    const xml = await join(writeRss(SITE, blogOf([post])))
+    expect(xml).toContain(
+      '<guid isPermaLink="false">urn:uuid:0190a0a0-0000-7000-8000-000000000000</guid>',
+    )
+    expect(xml).toContain('<pubDate>Mon, 05 Jan 2026 07:30:00 GMT</pubDate>')
+    expect(xml).toContain('<lastBuildDate>Tue, 10 Nov 2026 08:00:00 GMT</lastBuildDate>')
+    expect(xml).toContain(`<link>${SITE}/blog/mon-article</link>`)
+    expect(xml).toContain(`<atom:link href="${SITE}/rss.xml" rel="self"`)
+    expect(xml).toContain(
+      escapeXml(`<a href="${SITE}/blog">a</a><img src="${SITE}/b.png" alt=""/>`),
+    )
+    expect(xml).not.toContain('jamais montré')
+  })
+
+  test('can be that of one category', async () => {
+    const xml = await join(writeRss(SITE, blogOf([post]), { ...category, name: 'Méthode' }))
+    expect(xml).toContain('<title>Guide Agence IA : Méthode</title>')
+    expect(xml).toContain(`<atom:link href="${SITE}/rss.xml?categorie=methode"`)
+  })
+})
+
+describe('the sitemap', () => {
+  test('lists every public page, category and article, with true dates', async () => {
+    const xml = await join(writeSitemap(SITE, blogOf([post]), 1))
+    expectWellFormed(xml)
+    for (const path of Object.keys(pages)) {
+      expect(xml).toContain(`<loc>${new URL(path, SITE).href}</loc>`)
+    }
+    expect(xml).toContain(`<loc>${SITE}/blog?categorie=methode</loc>`)
+    expect(xml).toMatch(/mon-article<\/loc>\s*<lastmod>2026-11-10T08:00:00\.000Z<\/lastmod>/)
+    expect(xml.match(/<lastmod>/g)).toHaveLength(1)
+    expect(xml).not.toMatch(/\/(admin|auth|api)/)
+  })
+
+  test('is cut in parts long before the limit of the protocol', async () => {
+    expect(PART + Object.keys(pages).length).toBeLessThan(50_000)
+    expect([countParts(0), countParts(PART), countParts(PART + 1)]).toEqual([1, 1, 2])
+    const xml = await join(writeSitemapIndex(SITE, 3))
+    expectWellFormed(xml)
+    expect(xml.match(/<loc>/g)).toHaveLength(3)
+    expect(xml).toContain(`<loc>${SITE}/sitemap.xml?partie=3</loc>`)
+    expect(await join(writeSitemap(SITE, blogOf([post]), 2))).not.toContain('plan-du-site')
+  })
+})
+
+test('robots are kept out of what is private, and shown the sitemap', () => {
+  const text = writeRobots(SITE)
+  for (const path of ['/admin', '/auth', '/api']) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml\n`)
+})
+
+test('llms.txt says what the site is, its pages and articles, and who pays', async () => {
+  const text = await join(writeLlms(SITE, blogOf([post])))
+  expect(text).toMatch(/^# Guide Agence IA\n\n> /)
+  expect(text).toContain(`](${SITE}/classement-agences)`)
+  expect(text).toContain(`](${SITE}/blog/mon-article)`)
+  expect(text).toContain('Orvanta est partenaire commercial')
+  expect(text.split('\n').filter((line) => line.includes('alert'))).toHaveLength(1)
+})

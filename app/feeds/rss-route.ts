@@ -1,0 +1,15 @@
+import type { RouteHandle } from '../route-handle.ts'
+import { servicesContext } from '../services.ts'
+import type { Route } from './+types/rss-route'
+import { writeRss } from './rss.ts'
+import { streamText } from './stream-text.ts'
+
+export const handle: RouteHandle = { query: ['categorie'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl, blog } = context.get(servicesContext)
+  const slug = new URL(request.url).searchParams.get('categorie')
+  const category = slug ? await blog.findCategoryBySlug(slug) : undefined
+  if (slug && !category) return new Response('Cette catégorie n’existe pas.\n', { status: 404 })
+  return streamText(writeRss(siteUrl, blog, category), 'application/rss+xml; charset=utf-8')
+}

@@ -1,0 +1,55 @@
+import type { Category } from '../../domain/category.ts'
+import type { PublishedPost } from '../../domain/post.ts'
+import type { BlogReader } from '../../server/services.ts'
+import { pages, siteName } from '../content/pages.ts'
+import { element, escapeXml, XML_DECLARATION } from './xml.ts'
+
+/** Readers keep what they have seen; a feed holds what is new. */
+const ITEMS = 50
+
+/** The newest articles with their full content, of the whole blog or of one category. */
+export async function* writeRss(
+  siteUrl: string,
+  blog: BlogReader,
+  category?: Category,
+): AsyncGenerator<string> {
+  const posts = blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })
+  let { value: post, done } = await posts.next()
+  yield opening(siteUrl, category, done ? undefined : post)
+  while (!done && post) {
+    yield describeItem(siteUrl, post, blog.renderPost(post).html)
+    ;({ value: post, done } = await posts.next())
+  }
+  yield '</channel>\n</rss>\n'
+}
+
+function opening(
+  siteUrl: string,
+  category: Category | undefined,
+  newest: PublishedPost | undefined,
+): string {
+  const query = category ? `?categorie=${category.slug}` : ''
+  const title = category ? `${siteName} : ${category.name}` : siteName
+  return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element('title', title)}${element('link', `${siteUrl}/blog${query}`)}${element('description', category?.description ?? pages['/blog'].description)}<language>fr-FR</language>
+<atom:link href="${escapeXml(`${siteUrl}/rss.xml${query}`)}" rel="self" type="application/rss+xml"/>
+${element('lastBuildDate', newest && rssDate(newest.updated_at))}`
+}
+
+function describeItem(siteUrl: string, post: PublishedPost, html: string): string {
+  return `<item>
+${element('title', post.title)}${element('link', `${siteUrl}/blog/${post.slug}`)}<guid isPermaLink="false">urn:uuid:${escapeXml(post.id)}</guid>
+${element('pubDate', rssDate(post.first_published_at))}${element('dc:creator', post.author_name)}${element('category', post.category?.name)}${element('description', post.excerpt)}${element('content:encoded', withAbsoluteUrls(html, siteUrl))}</item>
+`
+}
+
+/** RFC 822, as RSS wants it. */
+function rssDate(instant: string): string {
+  return new Date(instant).toUTCString()
+}
+
+/** A reader shows the article away from our site, where a bare path means nothing. */
+function withAbsoluteUrls(html: string, siteUrl: string): string {
+  return html.replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${escapeXml(siteUrl)}`)
+}

@@ -1,0 +1,21 @@
+import type { RouteHandle } from '../route-handle.ts'
+import { servicesContext } from '../services.ts'
+import type { Route } from './+types/sitemap-route'
+import { countParts, writeSitemap, writeSitemapIndex } from './sitemap.ts'
+import { streamText } from './stream-text.ts'
+
+export const handle: RouteHandle = { query: ['partie'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl, blog } = context.get(servicesContext)
+  const parts = countParts(await blog.countPosts())
+  const asked = new URL(request.url).searchParams.get('partie')
+  if (asked !== null && !(/^[1-9]\d{0,5}$/.test(asked) && Number(asked) <= parts)) {
+    return new Response('Cette partie du plan n’existe pas.\n', { status: 404 })
+  }
+  const text =
+    asked === null && parts > 1
+      ? writeSitemapIndex(siteUrl, parts)
+      : writeSitemap(siteUrl, blog, Number(asked ?? 1))
+  return streamText(text, 'application/xml; charset=utf-8')
+}

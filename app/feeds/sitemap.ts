@@ -1,0 +1,46 @@
+import type { BlogReader } from '../../server/services.ts'
+import { pages } from '../content/pages.ts'
+import { element, XML_DECLARATION } from './xml.ts'
+
+/** The protocol allows 50,000 addresses a file; smaller files are kinder to everybody's memory. */
+export const PART = 10_000
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** How many files the addresses of the site fill. */
+export function countParts(posts: number): number {
+  return Math.max(1, Math.ceil(posts / PART))
+}
+
+/** The list of the files, when one is not enough. */
+export async function* writeSitemapIndex(siteUrl: string, parts: number): AsyncGenerator<string> {
+  yield `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n`
+  for (let part = 1; part <= parts; part += 1) {
+    yield `<sitemap>${element('loc', `${siteUrl}/sitemap.xml?partie=${part}`)}</sitemap>\n`
+  }
+  yield '</sitemapindex>\n'
+}
+
+/** The addresses of one file; the pages that are not articles stand in the first. */
+export async function* writeSitemap(
+  siteUrl: string,
+  blog: BlogReader,
+  part: number,
+): AsyncGenerator<string> {
+  yield `${XML_DECLARATION}<urlset ${NAMESPACE}>\n`
+  if (part === 1) {
+    for (const path of Object.keys(pages)) yield describeAddress(new URL(path, siteUrl).href)
+    for (const { slug } of await blog.listCategories()) {
+      yield describeAddress(`${siteUrl}/blog?categorie=${slug}`)
+    }
+  }
+  const posts = blog.iteratePostAddresses({ skip: (part - 1) * PART, limit: PART })
+  for await (const { slug, updated_at } of posts) {
+    yield describeAddress(`${siteUrl}/blog/${slug}`, updated_at)
+  }
+  yield '</urlset>\n'
+}
+
+function describeAddress(address: string, lastModified?: string): string {
+  return `<url>${element('loc', address)}${element('lastmod', lastModified)}</url>\n`
+}
