@@ -1,3 +1,4 @@
+import '../validation-under-policy.ts'
 import { AdminArea } from '../components/admin/admin-area.tsx'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import type { Route } from './+types/admin'

@@ -1,3 +1,4 @@
+import '../validation-under-policy.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '../../domain/credentials.ts'
@@ -22,7 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AuthPage() {
   const session = useSession()
   const navigate = useNavigate()
-  const origin = useLocation().state as { from?: string } | null
+  const { state, search } = useLocation()
+  const origin = state as { from?: string } | null
+  // The server renders this page without its query, so that the first render must not look at it.
+  const isLinkDead = session.status !== 'checking' && search.includes('confirmation=invalide')
   const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in')
   const [mailSent, setMailSent] = useState(false)
   const signingIn = mode === 'sign-in'
@@ -58,6 +62,11 @@ export default function AuthPage() {
           <p role="status" className="mb-6 rounded-lg bg-good-wash p-3 text-good text-sm">
             Un email de confirmation vous attend. Ouvrez le lien qu'il contient, puis
             connectez-vous.
+          </p>
+        )}
+        {isLinkDead && (
+          <p role="status" className="mb-6 rounded-lg bg-warn-wash p-3 text-sm text-warn">
+            Ce lien de confirmation n'est plus valable. Connectez-vous pour en recevoir un nouveau.
           </p>
         )}
         <CredentialsForm

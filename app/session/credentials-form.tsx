@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Credentials } from '../../domain/credentials.ts'
 import { controlClass, Field } from '../components/ui/field.tsx'
-import { showErrorToast } from '../components/ui/toasts.ts'
+import { useFormToast } from '../components/ui/use-form-toast.ts'
 import { describeAuthFailure } from './auth-failure.ts'
 
 interface CredentialsFormProps {
@@ -20,6 +20,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { submitLabel, passwordKind, email, disabled, onSubmit } = props
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
+  const { complain, clear } = useFormToast()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,11 +28,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
     const result = Credentials.safeParse(Object.fromEntries(new FormData(form)))
     if (!result.success) return showProblems(form, result.error.issues)
     setErrors({})
+    clear()
     setBusy(true)
     try {
       await onSubmit(result.data)
     } catch (error) {
-      showErrorToast(...describeAuthFailure(error))
+      complain(...describeAuthFailure(error))
     } finally {
       setBusy(false)
     }
@@ -42,7 +44,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     for (const { path, message } of issues) found[path[0] as keyof Credentials] ??= message
     setErrors(found)
     const [first] = issues
-    showErrorToast('Erreur de validation', first?.message)
+    complain('Erreur de validation', first?.message)
     const field = form.elements.namedItem(String(first?.path[0]))
     if (field instanceof HTMLElement) field.focus()
   }

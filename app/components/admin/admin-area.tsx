@@ -54,21 +54,26 @@ function Desk({ access, email }: { access: AdminAccess; email: string }) {
   }
 
   return (
-    <div className="wrap max-w-[92rem]">
+    <>
       <AdminHeader email={email} onSignOut={() => guard.attempt(leave)} />
       <Tabs.Root
         value={address.tab}
         onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
       >
-        <Tabs.List aria-label="Contenus" className="flex border-line border-b">
-          <Tabs.Tab value="articles" className={tabClass}>
-            Articles
-          </Tabs.Tab>
-          <Tabs.Tab value="categories" className={tabClass}>
-            Catégories
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="articles" className="py-6">
+        <div className="border-line border-b">
+          <Tabs.List aria-label="Contenus" className="wrap flex">
+            <Tabs.Tab value="articles" className={tabClass}>
+              Articles
+            </Tabs.Tab>
+            <Tabs.Tab value="categories" className={tabClass}>
+              Catégories
+            </Tabs.Tab>
+          </Tabs.List>
+        </div>
+        <Tabs.Panel
+          value="articles"
+          className={`wrap py-6 ${address.article ? 'max-w-[96rem]' : ''}`}
+        >
           {address.article ? (
             <PostEditor
               address={address}
@@ -79,7 +84,7 @@ function Desk({ access, email }: { access: AdminAccess; email: string }) {
             <ArticleList address={address} />
           )}
         </Tabs.Panel>
-        <Tabs.Panel value="categories" className="py-6">
+        <Tabs.Panel value="categories" className="wrap py-6">
           <CategoryList />
         </Tabs.Panel>
       </Tabs.Root>
@@ -91,6 +96,6 @@ function Desk({ access, email }: { access: AdminAccess; email: string }) {
           access.goToSignIn()
         }}
       />
-    </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 
 export function AdminHeader({ email, onSignOut }: { email: string; onSignOut: () => void }) {
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
+    <header className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
       <h1 className="mr-auto text-2xl sm:text-3xl">Administration Blog</h1>
       <p className="min-w-0 break-all text-sm text-soft">{email}</p>
       <button type="button" className="button button-outline" onClick={onSignOut}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 /** How every field to type in looks. */
 export const controlClass =
-  'w-full rounded-lg border border-edge bg-surface px-3 py-2 text-ink placeholder:text-soft aria-invalid:border-bad'
+  'min-h-11 w-full scroll-mt-24 rounded-lg border border-edge bg-surface px-3 py-2 text-ink placeholder:text-soft aria-invalid:border-bad'
 
 interface ControlProps {
   id: string

@@ -1,52 +1,90 @@
-import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { toastManager } from './toasts.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  dismissToast,
+  getServerToasts,
+  getToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toasts.ts'
 
-/** Shows the toasts in a live region of its own; F6 leads to it, Escape dismisses. */
+/** Long enough to be read twice; what went wrong stays longer. */
+const READING_MS = { success: 8_000, error: 12_000 }
+
+/**
+ * The toasts of the whole site, in a live region that is there before they are. Their time stands still
+ * while someone points at them, is among them with the keyboard, or looks at another window.
+ */
 export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getServerToasts)
+  const [held, setHeld] = useState(false)
+  const isAway = useIsAway()
   return (
-    <Toast.Provider toastManager={toastManager} limit={4}>
-      <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-3 sm:left-auto sm:w-96">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-60 flex flex-col gap-3 *:pointer-events-auto sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={held || isAway} />
+      ))}
+    </section>
   )
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      role="group"
-      swipeDirection={['right', 'down']}
-      className="group flex items-start gap-3 rounded-xl border border-line border-l-4 border-l-good bg-surface p-3 pl-4 text-ink shadow-card transition-opacity duration-200 data-limited:hidden data-[type=error]:border-l-bad data-ending-style:opacity-0 data-starting-style:opacity-0"
+function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { id, kind, title, text } = toast
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => dismissToast(id), READING_MS[kind])
+    return () => clearTimeout(timer)
+  }, [id, kind, paused])
+
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck
+  return (
+    <div
+      data-kind={kind}
+      className="flex items-start gap-3 rounded-xl border border-line border-l-4 border-l-good bg-surface p-3 pl-4 text-ink shadow-card data-[kind=error]:border-l-bad"
     >
-      <CircleCheck
+      <Icon
         aria-hidden="true"
         size={20}
-        className="mt-0.5 shrink-0 text-good group-data-[type=error]:hidden"
-      />
-      <CircleAlert
-        aria-hidden="true"
-        size={20}
-        className="mt-0.5 hidden shrink-0 text-bad group-data-[type=error]:block"
+        className={`mt-0.5 shrink-0 ${kind === 'error' ? 'text-bad' : 'text-good'}`}
       />
       <div className="min-w-0 flex-1">
-        <Toast.Title render={<p />} className="font-semibold" />
-        <Toast.Description className="text-sm text-soft" />
+        <p className="font-semibold">{title}</p>
+        {text && <p className="text-sm text-soft">{text}</p>}
       </div>
-      {/* Always there for everyone, not only while the stack is pointed at. */}
-      <Toast.Close
-        aria-hidden={false}
+      <button
+        type="button"
+        onClick={() => dismissToast(id)}
+        onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
         className="-m-1 grid size-9 shrink-0 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden="true" size={18} />
         <span className="sr-only">Fermer la notification</span>
-      </Toast.Close>
-    </Toast.Root>
-  ))
+      </button>
+    </div>
+  )
+}
+
+/** Whether the person looks at something else than this window. */
+function useIsAway(): boolean {
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const leave = () => setIsAway(true)
+    const comeBack = () => setIsAway(false)
+    addEventListener('blur', leave)
+    addEventListener('focus', comeBack)
+    return () => {
+      removeEventListener('blur', leave)
+      removeEventListener('focus', comeBack)
+    }
+  }, [])
+  return isAway
 }

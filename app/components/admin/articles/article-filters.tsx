@@ -22,7 +22,7 @@ export function ArticleFilters({ address }: { address: AdminAddress }) {
   }, [typed, address, navigate])
 
   return (
-    <search className="mt-4 grid gap-4 sm:grid-cols-[1fr_14rem]">
+    <search className="grid gap-4 sm:grid-cols-[1fr_12rem]">
       <Field label="Rechercher un article">
         {(control) => (
           <input

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Page, Post } from '../../../../domain/post.ts'
 import { isRefusal, messageOf } from '../../../api-client.ts'
 import { showErrorToast, showToast } from '../../ui/toasts.ts'
@@ -23,6 +23,8 @@ export function ArticleList({ address }: { address: AdminAddress }) {
   )
   const articles = useLoaded(load, 'Impossible de charger les articles')
 
+  const list = useReturnedFocus(articles.data !== undefined)
+
   const edit = (article: string) => navigate(writeAdminAddress({ ...address, article }))
 
   async function remove(post: Post) {
@@ -37,17 +39,22 @@ export function ArticleList({ address }: { address: AdminAddress }) {
   }
 
   return (
-    <section aria-labelledby="articles">
-      <div className="flex flex-wrap items-center gap-4">
-        <h2 id="articles" tabIndex={-1} className="mr-auto text-xl">
-          Articles
-        </h2>
-        <button type="button" className="button button-primary" onClick={() => edit(NEW_ARTICLE)}>
+    <section ref={list} aria-labelledby="articles">
+      <h2 id="articles" className="sr-only">
+        Articles
+      </h2>
+      <div className="grid items-end gap-4 md:grid-cols-[1fr_auto]">
+        <ArticleFilters address={address} />
+        <button
+          type="button"
+          data-article={NEW_ARTICLE}
+          className="button button-primary"
+          onClick={() => edit(NEW_ARTICLE)}
+        >
           <Plus aria-hidden="true" size={18} />
           Nouvel article
         </button>
       </div>
-      <ArticleFilters address={address} />
       <p role="status" className="mt-4 text-sm text-soft">
         {articles.data && countText(articles.data, address)}
       </p>
@@ -77,6 +84,20 @@ export function ArticleList({ address }: { address: AdminAddress }) {
       {shared && <PreviewLinkDialog post={shared} onClose={() => setShared(undefined)} />}
     </section>
   )
+}
+
+/** After the editor, the keyboard goes back to the article that was open. */
+function useReturnedFocus(isReady: boolean) {
+  const list = useRef<HTMLElement>(null)
+  const { closed } = (useLocation().state ?? {}) as { closed?: string }
+  useEffect(() => {
+    if (!isReady || !closed) return
+    const places = [closed, NEW_ARTICLE].map((article) =>
+      list.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(article)}"]`),
+    )
+    places.find((place) => place)?.focus()
+  }, [isReady, closed])
+  return list
 }
 
 function countText({ total }: Page<Post>, { q, status }: AdminAddress): string {

@@ -11,7 +11,8 @@ import { isRefusal, messageOf } from '../../../api-client.ts'
 import { categoryHue } from '../../blog/category-hue.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { showErrorToast, showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useFormToast } from '../../ui/use-form-toast.ts'
 import { createCategory, updateCategory } from './categories-api.ts'
 
 interface CategoryDialogProps {
@@ -29,6 +30,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   const [color, setColor] = useState<CategoryColor>(category?.color ?? 'blue')
   const [error, setError] = useState<{ field: string; message: string }>()
   const [busy, setBusy] = useState(false)
+  const { complain, clear } = useFormToast()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,10 +38,11 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     if (!result.success) {
       const [issue] = result.error.issues
       setError({ field: String(issue?.path[0]), message: issue?.message ?? '' })
-      showErrorToast('Erreur de validation', issue?.message)
+      complain('Erreur de validation', issue?.message)
       return
     }
     setError(undefined)
+    clear()
     setBusy(true)
     try {
       await (category
@@ -49,7 +52,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
       onSaved()
       onClose()
     } catch (failure) {
-      if (!isRefusal(failure)) showErrorToast('Erreur', messageOf(failure))
+      if (!isRefusal(failure)) complain('Erreur', messageOf(failure))
       setBusy(false)
     }
   }

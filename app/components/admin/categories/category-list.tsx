@@ -42,24 +42,28 @@ export function CategoryList() {
 
   return (
     <section aria-labelledby="categories">
-      <div className="flex flex-wrap items-center gap-4">
-        <h2 id="categories" className="mr-auto text-xl">
-          Catégories
-        </h2>
-        <button type="button" className="button button-primary" onClick={() => setEditing('new')}>
+      <h2 id="categories" className="sr-only">
+        Catégories
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="text-sm text-soft">
+          {categories.data && (list.length > 0 ? countText(list.length) : 'Aucune catégorie.')}
+        </p>
+        <button
+          type="button"
+          className="button button-primary max-sm:w-full"
+          onClick={() => setEditing('new')}
+        >
           <Plus aria-hidden="true" size={18} />
           Nouvelle catégorie
         </button>
       </div>
-      <p role="status" className="mt-4 text-sm text-soft">
-        {categories.data && (list.length > 0 ? countText(list.length) : 'Aucune catégorie.')}
-      </p>
       {categories.failed && !categories.data && (
         <button type="button" className="button button-outline" onClick={categories.reload}>
           Réessayer
         </button>
       )}
-      <ul className="card mt-2 divide-y divide-line empty:hidden" aria-busy={categories.loading}>
+      <ul className="card mt-4 divide-y divide-line empty:hidden" aria-busy={categories.loading}>
         {list.map((category, index) => (
           <CategoryRow
             key={category.id}

@@ -67,7 +67,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             spellCheck
-            className={`${controlClass} block min-h-0 resize-y rounded-t-none font-mono text-sm leading-relaxed`}
+            className={`${controlClass} block resize-y rounded-t-none font-mono text-sm leading-relaxed`}
           />
           {inserting && (
             <InsertDialog

@@ -16,7 +16,7 @@ interface EditorBarProps {
 export function EditorBar({ form, copy, busy, onClose, onShare }: EditorBarProps) {
   const { stored, base } = form
   return (
-    <div className="sticky top-(--header-height) z-10 -mx-5 mb-6 border-line border-b bg-paper px-5 pb-3 md:-mx-8 md:px-8">
+    <div className="top-(--header-height) z-10 -mx-5 -mt-6 mb-6 border-line bg-paper px-5 pt-4 sm:sticky sm:border-b sm:pb-4 md:-mx-8 md:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" className="button button-outline" onClick={onClose}>
           <ArrowLeft aria-hidden="true" size={18} />
@@ -31,8 +31,9 @@ export function EditorBar({ form, copy, busy, onClose, onShare }: EditorBarProps
             <State form={form} copy={copy} />
           </p>
         </div>
-        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          {stored && <ViewButton stored={stored} published={base.published} onShare={onShare} />}
+        {stored && <ViewButton stored={stored} published={base.published} onShare={onShare} />}
+        {/* On a phone, at the thumb. */}
+        <div className="flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
           <button type="button" className="button button-outline grow" onClick={onClose}>
             Annuler
           </button>
@@ -68,7 +69,7 @@ interface ViewButtonProps {
 function ViewButton({ stored, published, onShare }: ViewButtonProps) {
   if (!published) {
     return (
-      <button type="button" className="button button-outline grow" onClick={onShare}>
+      <button type="button" className="button button-outline" onClick={onShare}>
         <Eye aria-hidden="true" size={18} />
         Aperçu sur le site
       </button>
@@ -79,7 +80,7 @@ function ViewButton({ stored, published, onShare }: ViewButtonProps) {
       href={`/blog/${stored.slug}`}
       target="_blank"
       rel="noopener"
-      className="button button-outline grow"
+      className="button button-outline"
     >
       <ExternalLink aria-hidden="true" size={18} />
       Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>

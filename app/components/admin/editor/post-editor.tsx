@@ -21,7 +21,10 @@ export function PostEditor({ address, ...context }: PostEditorProps) {
   const navigate = useNavigate()
   const [created, setCreated] = useState<Post>()
   const article = address.article ?? NEW_ARTICLE
-  const close = () => navigate(writeAdminAddress({ ...address, article: undefined }))
+  const close = () =>
+    navigate(writeAdminAddress({ ...address, article: undefined }), {
+      state: { closed: created?.id ?? article },
+    })
 
   // A new article that was just stored stays on the desk as it is, under its own address.
   if (article === NEW_ARTICLE || article === created?.id) {

@@ -1,4 +1,3 @@
-import { Switch } from '@base-ui/react/switch'
 import { useId } from 'react'
 import type { Category } from '../../../../domain/category.ts'
 import { postLimits } from '../../../../domain/post.ts'
@@ -54,15 +53,17 @@ function PublishSwitch({
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
-        <Switch.Root
+        <input
           id={id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: the browser itself says whether it is checked
+          role="switch"
+          name="published"
           checked={checked}
-          onCheckedChange={onChange}
+          onChange={(event) => onChange(event.target.checked)}
           aria-describedby={`${id}h`}
-          className="relative h-6 w-11 shrink-0 rounded-full border border-edge bg-sunken transition-colors data-checked:border-accent data-checked:bg-accent"
-        >
-          <Switch.Thumb className="absolute top-0.5 left-0.5 size-4.5 rounded-full bg-edge transition-transform data-checked:translate-x-5 data-checked:bg-on-accent" />
-        </Switch.Root>
+          className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-edge before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent"
+        />
         Publié
       </label>
       <p id={`${id}h`} className="text-sm text-soft">

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Post, PostInput } from '../../../../domain/post.ts'
 import { ApiError, isRefusal, messageOf } from '../../../api-client.ts'
-import { showErrorToast, showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useFormToast } from '../../ui/use-form-toast.ts'
 import { createPost, updatePost } from '../articles/posts-api.ts'
 import {
   checkFields,
@@ -41,18 +42,21 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
   /** What was asked for when the session turned out to be gone. */
   const unfinished = useRef<{ close: boolean }>(undefined)
 
-  function complain(errors: FieldErrors, name: FieldName, title: string, message: string) {
+  const toast = useFormToast()
+
+  function pointOut(errors: FieldErrors, name: FieldName, title: string, message: string) {
     form.setErrors(errors)
-    showErrorToast(title, message)
+    toast.complain(title, message)
     onInvalid(name)
   }
 
   async function store(fields: PostFields, stored: Post | undefined, close: boolean) {
     const checked = checkFields(fields)
     if (!checked.valid) {
-      complain(checked.errors, checked.first.name, 'Erreur de validation', checked.first.message)
+      pointOut(checked.errors, checked.first.name, 'Erreur de validation', checked.first.message)
       return false
     }
+    toast.clear()
     setBusy(true)
     try {
       const post = await send(checked.input, stored)
@@ -76,13 +80,13 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
     } else if (error instanceof ApiError && error.code === 'edit_conflict') {
       setConflict(error.current as Post)
     } else if (error instanceof ApiError && error.code === 'slug_taken') {
-      complain({ slug: error.message }, 'slug', 'Erreur', error.message)
+      pointOut({ slug: error.message }, 'slug', 'Erreur', error.message)
     } else if (error instanceof ApiError && error.errors.length > 0) {
       const issues = error.errors.map(({ path, message }) => ({ path: [path], message }))
       const { errors, first } = collectErrors(issues)
-      complain(errors, first.name, 'Erreur', error.message)
+      pointOut(errors, first.name, 'Erreur', error.message)
     } else {
-      showErrorToast('Erreur', messageOf(error))
+      toast.complain('Erreur', messageOf(error))
     }
   }
 

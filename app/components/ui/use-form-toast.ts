@@ -1,0 +1,13 @@
+import { useCallback, useRef } from 'react'
+import { dismissToast, showErrorToast } from './toasts.ts'
+
+/** The complaint of one form: it goes as soon as the form is tried again. */
+export function useFormToast() {
+  const shown = useRef(0)
+  const clear = useCallback(() => dismissToast(shown.current), [])
+  const complain = useCallback((title: string, text?: string) => {
+    dismissToast(shown.current)
+    shown.current = showErrorToast(title, text)
+  }, [])
+  return { complain, clear }
+}
