@@ -21,7 +21,11 @@ export interface AppParts {
 /** What happens to a request, from top to bottom (kept pages have left before: see serve-hit.ts). */
 export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppParts) {
   const app = new Hono<AppEnv>()
-  const headers = Object.entries(baseSecurityHeaders(siteUrl))
+  const headers = Object.entries({
+    ...baseSecurityHeaders(siteUrl),
+    // Pages bring their own; nothing else has anything to run.
+    'Content-Security-Policy': DATA_SECURITY_POLICY,
+  })
 
   app.use(requestLog(log))
   app.use(async (c, next) => {
@@ -38,7 +42,6 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
 
   app.use('/api/*', async (c, next) => {
     await next()
-    c.header('Content-Security-Policy', DATA_SECURITY_POLICY)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   app.route('/api', api)

@@ -12,7 +12,7 @@ export interface PagesParts {
   siteUrl: string
   cache: PageCache
   renderer: PageRenderer
-  namePage(url: URL): PageAddress
+  namePage(url: Pick<URL, 'pathname' | 'searchParams'>): PageAddress
   log: Log
 }
 
@@ -30,15 +30,14 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
     return respond(page, c.req.raw)
   }
 
-  /** React Router's own requests: the page's address with `.data` behind it. */
-  async function answerData(url: URL): Promise<Response> {
-    const pathname = url.pathname === '/_root.data' ? '/' : url.pathname.slice(0, -'.data'.length)
-    const address = namePage(new URL(pathname + url.search, siteUrl))
-    const [path = '/', search = ''] = address.exists ? address.key.split('?') : [pathname]
+  /** React Router's own requests: the page's address with `.data` behind it, or `_.data` after a slash. */
+  async function answerData({ pathname, searchParams }: URL): Promise<Response> {
+    const page = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
+    const [path = '/', search = ''] = namePage({ pathname: page, searchParams }).key.split('?')
     const query = new URLSearchParams(search)
-    const routes = url.searchParams.get('_routes')
+    const routes = searchParams.get('_routes')
     if (routes) query.set('_routes', routes)
-    const data = path === '/' ? '/_root.data' : `${path}.data`
+    const data = path === '/' ? '/_.data' : `${path}.data`
     return renderer.renderData(query.size > 0 ? `${data}?${query}` : data)
   }
 

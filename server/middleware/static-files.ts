@@ -12,7 +12,10 @@ export function staticFiles(folder: string, siteUrl: string) {
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      onFound(_path, c) {
+        c.header('Cache-Control', 'public, max-age=31536000, immutable')
+        c.header('Vary', 'Accept-Encoding')
+      },
     }),
   )
   files.all('/assets/*', () => troublePage(404, siteUrl))
@@ -25,6 +28,7 @@ export function staticFiles(folder: string, siteUrl: string) {
         precompressed: true,
         onFound(_path, c) {
           c.header('Cache-Control', 'public, max-age=86400')
+          c.header('Vary', 'Accept-Encoding')
           c.header('Cross-Origin-Resource-Policy', 'cross-origin')
         },
       }),

@@ -25,6 +25,8 @@ test.each([
   ['/blog?categorie=outils&page=2&fbclid=3', '/blog?categorie=outils&page=2'],
   ['/blog?q=&page=', '/blog'],
   ['/blog/un-article?q=x', '/blog/un-article'],
+  ['/%62log/un%2darticle', '/blog/un-article'],
+  ['/x/../blog/./un-article', '/blog/un-article'],
   ['/inconnu', '/404'],
   ['/BLOG', '/404'],
   ['/.git/config', '/404'],

@@ -6,16 +6,16 @@ export interface PageAddress {
   /** Path and declared query parameters in their own order; also the address rendered. */
   key: string
   cacheable: boolean
-  /** A resource such as a feed: not a page, so its own content type and no script hashes. */
+  /** False for every address that no route names: they share one page. */
   exists: boolean
 }
 
 const MAX_PARAMETER = 200
 
 /** Reads the routes' own declarations once, then names pages by them. */
-export function createPageNamer(build: ServerBuild): (url: URL) => PageAddress {
+export function createPageNamer(build: ServerBuild) {
   const routes = routeTree(build)
-  return function namePage(url) {
+  return function namePage(url: Pick<URL, 'pathname' | 'searchParams'>): PageAddress {
     const match = matchRoutes(routes, url.pathname)?.at(-1)
     const handle = (match?.route.handle ?? {}) as RouteHandle
     if (!match || match.route.path === '*') {
@@ -30,11 +30,19 @@ export function createPageNamer(build: ServerBuild): (url: URL) => PageAddress {
     }
     const search = query.size > 0 ? `?${query}` : ''
     return {
-      key: url.pathname + search,
+      key: spell(url.pathname) + search,
       cacheable: !handle.uncached && !isPrivate,
       exists: true,
     }
   }
+}
+
+/** A letter may be written as its code (`/%62log`): every such spelling is one page. */
+function spell(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .join('/')
 }
 
 function routeTree(build: ServerBuild): RouteObject[] {

@@ -1,0 +1,73 @@
+/** Statuses for a stranger, a mere account, an administrator, and one who no longer is. */
+export type Decision = [stranger: number, account: number, admin: number, formerAdmin: number]
+
+const everybody = (status: number): Decision => [status, status, status, status]
+const accounts = (status: number): Decision => [401, status, status, status]
+const administrators = (status: number): Decision => [401, 403, status, 403]
+const nobody: Decision = [401, 403, 403, 403]
+
+/**
+ * Who may do what. A route that is missing here, or that has gone, fails the test:
+ * decide who may use it, then write it down.
+ */
+export const routeDecisions: Record<string, Decision> = {
+  'GET /healthz': everybody(200),
+  'GET /readyz': everybody(200),
+
+  'POST /api/auth/sign-up': everybody(201),
+  'POST /api/auth/sign-in': everybody(200),
+  'POST /api/auth/refresh': [401, 200, 200, 200],
+  'GET /api/auth/session': everybody(200),
+  'POST /api/auth/sign-out': everybody(204),
+  'GET /api/auth/confirm': everybody(303),
+  'GET /api/user_roles': accounts(200),
+  'POST /api/user_roles': nobody,
+  'PUT /api/user_roles': nobody,
+  'PATCH /api/user_roles': nobody,
+  'DELETE /api/user_roles': nobody,
+
+  'GET /api/openapi.json': everybody(200),
+  'GET /api/blog_categories': everybody(200),
+  'GET /api/blog_posts': everybody(200),
+  'GET /api/blog_posts/:slug': everybody(200),
+  'GET /api/blog_posts/:slug/related': everybody(200),
+
+  'GET /api/admin/blog_posts': administrators(200),
+  'POST /api/admin/blog_posts': administrators(201),
+  'GET /api/admin/blog_posts/:id': administrators(200),
+  'PUT /api/admin/blog_posts/:id': administrators(200),
+  'DELETE /api/admin/blog_posts/:id': administrators(204),
+  'POST /api/admin/blog_posts/:id/preview_link': administrators(200),
+  'POST /api/admin/preview': administrators(200),
+  'GET /api/admin/blog_categories': administrators(200),
+  'POST /api/admin/blog_categories': administrators(201),
+  'GET /api/admin/blog_categories/:id': administrators(200),
+  'PUT /api/admin/blog_categories/:id': administrators(200),
+  'DELETE /api/admin/blog_categories/:id': administrators(204),
+
+  'GET /favicon.svg': everybody(200),
+  'GET /og-image.png': everybody(200),
+}
+
+/** Pages hold public data only, whoever asks: the admin area fetches its own through the guarded API. */
+export const pageDecisions: Record<string, Decision> = {
+  '/': everybody(200),
+  '/commencer-avec-ia': everybody(200),
+  '/types-agences-ia': everybody(200),
+  '/services-proposes': everybody(200),
+  '/outils-technologies': everybody(200),
+  '/classement-agences': everybody(200),
+  '/ressources': everybody(200),
+  '/blog': everybody(200),
+  '/blog/:slug': everybody(200),
+  '/auth': everybody(200),
+  '/admin': everybody(200),
+  '/plan-du-site': everybody(200),
+  '/mentions-legales': everybody(200),
+  '/politique-confidentialite': everybody(200),
+  '/sitemap.xml': everybody(200),
+  '/rss.xml': everybody(200),
+  '/robots.txt': everybody(200),
+  '/llms.txt': everybody(200),
+  '*': everybody(404),
+}

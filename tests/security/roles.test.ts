@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CategoryInput } from '../../domain/category.ts'
+import { PostInput } from '../../domain/post.ts'
+import { createCategory } from '../../server/blog/categories.ts'
+import { createPost } from '../../server/blog/write-post.ts'
+import type { Database } from '../../server/database/open.ts'
+import { uuidv7 } from '../../server/database/uuid.ts'
+import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
+import { dataAddress, listPagePaths, listRoutes } from '../support/site-routes.ts'
+import { createTestUser, PASSWORD } from '../support/site-under-test.ts'
+import { describeEachDatabase } from '../support/test-database.ts'
+import { type Decision, pageDecisions, routeDecisions } from './role-table.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+const actors = ['stranger', 'account', 'admin', 'former admin'] as const
+type Actor = (typeof actors)[number]
+/** The administrator comes last, since what he does is done. */
+const inOrder: Actor[] = ['stranger', 'account', 'former admin', 'admin']
+
+describeEachDatabase('who may do what', ({ open }) => {
+  let database: Database
+  let site: BuiltSite
+
+  beforeAll(async () => {
+    database = await open()
+    site = await openBuiltSite(database)
+    await createTestUser(database, 'account@example.fr')
+    await createTestUser(database, 'admin@example.fr', { admin: true })
+    await createTestUser(database, 'former@example.fr')
+  })
+  afterAll(() => site.close())
+
+  /** The headers with which each of them calls, by cookie or by access token. */
+  async function openSessions(byToken: boolean): Promise<Record<Actor, Record<string, string>>> {
+    const former = await database.db
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', 'former@example.fr')
+      .executeTakeFirstOrThrow()
+    const role = { user_id: former.id, role: 'admin' }
+    await database.db.insertInto('user_roles').values(role).execute()
+    const headersOf = async (email: string): Promise<Record<string, string>> => {
+      const cookie = await site.signIn(email)
+      if (!byToken) return { Cookie: cookie, Origin: site.siteUrl }
+      const session = JSON.parse((await site.askAs(cookie, '/api/auth/session')).text)
+      return { Authorization: `Bearer ${session.access_token}` }
+    }
+    const sessions = {
+      stranger: {},
+      account: await headersOf('account@example.fr'),
+      admin: await headersOf('admin@example.fr'),
+      'former admin': await headersOf('former@example.fr'),
+    }
+    await database.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
+    return sessions
+  }
+
+  async function writeContent() {
+    const name = uuidv7()
+    const category = await createCategory(
+      database.db,
+      CategoryInput.parse({ name, slug: `categorie-${name}`, color: 'blue' }),
+    )
+    const post = await createPost(database.db, PostInput.parse(article(`article-${name}`)))
+    return { category, post }
+  }
+
+  /** A request that would succeed for whoever may make it. */
+  function requestFor(route: string, { category, post }: Awaited<ReturnType<typeof writeContent>>) {
+    const [method = '', path = ''] = route.split(' ')
+    const id = path.includes('blog_categories') ? category.id : post.id
+    return {
+      method,
+      path: path.replace(':id', id).replace(':slug', post.slug),
+      body: method === 'GET' || method === 'DELETE' ? undefined : bodyFor(path),
+    }
+  }
+
+  async function decide(route: string, byToken: boolean): Promise<Decision> {
+    const content = await writeContent()
+    const { method, path, body } = requestFor(route, content)
+    const sessions = await openSessions(byToken)
+    const statuses = new Map<Actor, number>()
+    for (const actor of inOrder) {
+      if (actor === 'admin' && path.startsWith('/api/admin')) await expectUntouched(content)
+      const unique = path.endsWith('sign-up') ? credentials() : body
+      const answer = await site.ask(path, { method, headers: sessions[actor], body: unique })
+      statuses.set(actor, answer.status)
+    }
+    return actors.map((actor) => statuses.get(actor) ?? 0) as Decision
+  }
+
+  async function expectUntouched({ category, post }: Awaited<ReturnType<typeof writeContent>>) {
+    const rows = await Promise.all([
+      database.db
+        .selectFrom('blog_posts')
+        .select(['title', 'slug'])
+        .where('id', '=', post.id)
+        .execute(),
+      database.db
+        .selectFrom('blog_categories')
+        .select(['name', 'slug'])
+        .where('id', '=', category.id)
+        .execute(),
+    ])
+    expect(rows).toEqual([
+      [{ title: post.title, slug: post.slug }],
+      [{ name: category.name, slug: category.slug }],
+    ])
+  }
+
+  test('AZ-1: somebody has decided about every route', () => {
+    expect(listRoutes(site.app).sort()).toEqual(Object.keys(routeDecisions).sort())
+    expect(listPagePaths().sort()).toEqual(Object.keys(pageDecisions).sort())
+  })
+
+  test.each(Object.entries(routeDecisions))(
+    'AZ-1: %s is answered %j',
+    async (route, decision) => {
+      expect(await decide(route, false), 'by cookie').toEqual(decision)
+      // A refresh is for whoever shows the refresh token; an access token is none.
+      if (route !== 'POST /api/auth/refresh') {
+        expect(await decide(route, true), 'by token').toEqual(decision)
+      }
+    },
+    60_000,
+  )
+
+  test('AZ-1: no other method of these routes does anything', async () => {
+    const { post } = await writeContent()
+    const sessions = await openSessions(false)
+    const paths = new Set(Object.keys(routeDecisions).map((route) => route.split(' ')[1] ?? ''))
+    for (const path of paths) {
+      const known = METHODS.filter((method) => `${method} ${path}` in routeDecisions)
+      if (known.includes('GET')) known.push('HEAD')
+      for (const method of METHODS.filter((name) => !known.includes(name))) {
+        for (const actor of actors) {
+          const address = path.replace(':id', post.id).replace(':slug', post.slug)
+          const { status } = await site.ask(address, { method, headers: sessions[actor] })
+          const guarded = path.startsWith('/api/admin') && actor !== 'admin'
+          const expected = guarded ? (actor === 'stranger' ? 401 : 403) : 405
+          expect(status, `${actor} ${method} ${address}`).toBe(expected)
+        }
+      }
+    }
+  }, 120_000)
+
+  test.each(Object.entries(pageDecisions))(
+    'AZ-1: the page %s is answered %j',
+    async (page, decision) => {
+      const { post } = await writeContent()
+      const path = page === '*' ? '/adresse-inconnue' : page.replace(':slug', post.slug)
+      const sessions = await openSessions(false)
+      for (const [index, actor] of actors.entries()) {
+        const headers = sessions[actor]
+        for (const method of METHODS) {
+          const isRead = method === 'GET' || method === 'HEAD'
+          const { status } = await site.ask(path, { method, headers })
+          expect(status, `${actor} ${method} ${path}`).toBe(isRead ? decision[index] : 405)
+        }
+        const data = await site.ask(dataAddress(path), { headers })
+        expect(data.status, `${actor} ${dataAddress(path)}`).toBe(decision[index])
+      }
+    },
+    60_000,
+  )
+
+  test('AN-9: after signing out, cookie and access token are those of a stranger everywhere', async () => {
+    const [cookies, tokens] = [await openSessions(false), await openSessions(true)]
+    for (const headers of [cookies.admin, tokens.admin]) {
+      await site.ask('/api/auth/sign-out', { method: 'POST', headers })
+    }
+    const content = await writeContent()
+    for (const [route, [stranger]] of Object.entries(routeDecisions)) {
+      if (!/ \/api\/(admin|user_roles)/.test(route)) continue
+      const { method, path, body } = requestFor(route, content)
+      for (const headers of [cookies.admin, tokens.admin]) {
+        const { status } = await site.ask(path, { method, headers, body })
+        expect(status, `${route} ${Object.keys(headers)[0]}`).toBe(stranger)
+      }
+    }
+    await expectUntouched(content)
+  }, 60_000)
+})
+
+function article(slug: string) {
+  return { title: `Titre de ${slug}`, slug, content: '<p>Bonjour</p>', published: true }
+}
+
+function credentials() {
+  return { email: `${uuidv7()}@example.fr`, password: PASSWORD }
+}
+
+function bodyFor(path: string): unknown {
+  const name = uuidv7()
+  if (path.endsWith('/sign-in')) return { email: 'account@example.fr', password: PASSWORD }
+  if (path.endsWith('/preview')) return { content: '<p>Bonjour</p>' }
+  if (path.includes('blog_posts')) return article(name)
+  if (path.includes('blog_categories')) return { name, slug: name, color: 'green' }
+  return {}
+}

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { createAccounts } from '../../server/accounts/accounts.ts'
+import { derivePreviewKey } from '../../server/blog/preview-link.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type Database, openDatabase } from '../../server/database/open.ts'
+import { createBuiltFront } from '../../server/front.ts'
+import { closeServer, listen } from '../../server/listen.ts'
+import { type Log, silentLog } from '../../server/log.ts'
+import { createServices } from '../../server/services.ts'
+import { createSite, type Site } from '../../server/site.ts'
+import { ask, type Question, type Reply } from './http-question.ts'
+import { PASSWORD, quickPasswords, SECRET } from './site-under-test.ts'
+
+export const HTTPS_SITE = 'https://guide.example'
+
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+// Read by Node itself: the test runner would first transform its one and a half megabytes.
+const load = createRequire(import.meta.url)
+
+/** What `npm run build` made; the tests build first. */
+export function loadBuild(): ServerBuild {
+  return load(pathOf('../../build/server/index.js'))
+}
+
+export interface BuiltSite extends Site {
+  siteUrl: string
+  /** Where it listens: not its public address. */
+  url: string
+  ask(path: string, question?: Question): Promise<Reply>
+  /** Asks as a browser would that holds this session cookie. */
+  askAs(cookie: string, path: string, question?: Question): Promise<Reply>
+  /** The session cookie of somebody made by `createTestUser`. */
+  signIn(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface BuiltSiteOptions {
+  siteUrl?: string
+  log?: Log
+  trustedProxies?: string[]
+}
+
+/** For tests in which the kind of database plays no part. */
+export async function openMemoryDatabase(): Promise<Database> {
+  const database = openDatabase({ kind: 'sqlite', file: ':memory:' })
+  await migrate(database)
+  return database
+}
+
+/** The site as visitors meet it: the built pages, the real API, the page cache, a port. */
+export async function openBuiltSite(
+  database: Database,
+  options: BuiltSiteOptions = {},
+): Promise<BuiltSite> {
+  const { siteUrl = HTTPS_SITE, log = silentLog, trustedProxies = [] } = options
+  const previewKey = derivePreviewKey(SECRET)
+  const site = await createSite({
+    siteUrl,
+    database,
+    accounts: createAccounts({
+      database,
+      siteUrl,
+      log,
+      secret: SECRET,
+      passwords: quickPasswords,
+    }),
+    services: createServices({ db: database.db, siteUrl, previewKey }),
+    previewKey,
+    trustedProxies,
+    createFront: createBuiltFront(loadBuild(), pathOf('../../build/client')),
+    log,
+  })
+  const { server, url } = await listen(site, { host: '127.0.0.1', port: 0 })
+
+  function askAs(cookie: string, path: string, question: Question = {}) {
+    const headers = { Cookie: cookie, Origin: siteUrl, ...question.headers }
+    return ask(url, path, { ...question, headers })
+  }
+
+  return {
+    ...site,
+    siteUrl,
+    url,
+    ask: (path, question) => ask(url, path, question),
+    askAs,
+    async signIn(email) {
+      const body = { email, password: PASSWORD }
+      const answer = await ask(url, '/api/auth/sign-in', { method: 'POST', body })
+      const [cookie] = answer.headers['set-cookie'] ?? []
+      if (!cookie) throw new Error(`Signing in failed: ${answer.status} ${answer.text}`)
+      return cookie.split(';')[0] ?? ''
+    },
+    async close() {
+      site.stop()
+      await closeServer(server, 0)
+    },
+  }
+}
