@@ -8,7 +8,7 @@ export function PriceRange({ range }: { range: string }) {
         {range}
         <i>{'€'.repeat(SCALE - range.length)}</i>
       </span>
-      <span className="sr-only">{`Niveau de prix : ${range.length} sur ${SCALE}`}</span>
+      <span className="sr-only">{`Niveau de prix\u00a0: ${range.length} sur ${SCALE}`}</span>
     </span>
   )
 }

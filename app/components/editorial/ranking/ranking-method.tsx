@@ -21,7 +21,7 @@ export function RankingMethod() {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className="weight">
-                  {`${weight} %`}
+                  {`${weight}\u00a0%`}
                   <svg aria-hidden="true" viewBox="0 0 30 2" preserveAspectRatio="none">
                     <rect width={weight} height="2" />
                   </svg>

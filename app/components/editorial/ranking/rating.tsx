@@ -15,7 +15,7 @@ export function Rating({ rating }: { rating: number }) {
       <span aria-hidden="true">
         <b>{formatRating(rating)}</b>/5
       </span>
-      <span className="sr-only">{`Note : ${formatRating(rating)} sur 5`}</span>
+      <span className="sr-only">{`Note\u00a0: ${formatRating(rating)} sur 5`}</span>
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function Guides() {
           </ul>
           <a href={`#${downloadForm.id}`} className="button button-outline">
             {downloadForm.cardButtonLabel}
-            <span className="sr-only">{` : ${title}`}</span>
+            <span className="sr-only">{`\u00a0: ${title}`}</span>
           </a>
         </li>
       ))}

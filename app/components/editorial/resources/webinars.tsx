@@ -107,14 +107,14 @@ function Replays() {
         <li key={href} className="card event">
           <p className="event-when">
             <time dateTime={date}>{formatLongDate(date)}</time>{' '}
-            <span className="chip">{`${durationMinutes} minutes`}</span>
+            <span className="chip">{`${durationMinutes}\u00a0minutes`}</span>
           </p>
           <h4>{title}</h4>
           <p className="event-who">Avec {speakers.join(' et ')}</p>
           <p className="event-action">
             <a href={href} className="button button-outline">
               {webinarLabels.watch}
-              <span className="sr-only">{` : ${title}`}</span>
+              <span className="sr-only">{`\u00a0: ${title}`}</span>
             </a>
           </p>
         </li>

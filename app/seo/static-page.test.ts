@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pages, type StaticPath } from '../content/pages.ts'
+import { describeStaticPage } from './static-page.ts'
+
+const matches = [{ id: 'root', loaderData: { siteUrl: 'https://guide.example' } }]
+
+test.each(Object.keys(pages) as StaticPath[])('%s has a complete head', (path) => {
+  const head = describeStaticPage(matches, path)
+  expect(head).toContainEqual({ title: `${pages[path].title} | Guide Agence IA` })
+  expect(head).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: new URL(path, 'https://guide.example').href,
+  })
+  expect(head.filter((tag) => 'script:ld+json' in tag)).toHaveLength(2)
+})
+
+test('a dated guide is an article, anything else a page of a site', () => {
+  const type = (path: StaticPath) =>
+    describeStaticPage(matches, path).find((tag) => 'property' in tag && tag.property === 'og:type')
+  expect(type('/types-agences-ia')).toMatchObject({ content: 'article' })
+  expect(type('/ressources')).toMatchObject({ content: 'website' })
+})
+
+test('what a page describes is told after the site and the trail', () => {
+  const head = describeStaticPage(matches, '/ressources', (siteUrl, page) => ({
+    told: siteUrl + page.path,
+  }))
+  expect(head.at(-1)).toEqual({ 'script:ld+json': { told: 'https://guide.example/ressources' } })
+})
