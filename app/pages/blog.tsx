@@ -8,6 +8,7 @@ import { SearchForm } from '../components/blog/search-form.tsx'
 import { PageHero } from '../components/editorial/page-hero.tsx'
 import { pages } from '../content/pages.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { describeFeed } from '../seo/feed-link.ts'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import { describeBreadcrumb, describeWebSite } from '../seo/structured-data.ts'
 import { servicesContext } from '../services.ts'
@@ -33,14 +34,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { query, category, exists } = loaderData
   const parts = [category?.name, query.page > 1 && `Page ${query.page}`].filter(Boolean)
   const siteUrl = siteUrlOf(matches)
-  return describePage(siteUrl, {
-    ...page,
-    path: blogAddress(query),
-    title: [...parts, page.title].join(' - '),
-    description: category?.description ?? page.description,
-    noindex: query.q !== undefined || !exists,
-    structuredData: [describeWebSite(siteUrl), describeBreadcrumb(siteUrl, page.path)],
-  })
+  return [
+    ...describePage(siteUrl, {
+      ...page,
+      path: blogAddress(query),
+      title: [...parts, page.title].join(' - '),
+      description: category?.description ?? page.description,
+      noindex: query.q !== undefined || !exists,
+      structuredData: [describeWebSite(siteUrl), describeBreadcrumb(siteUrl, page.path)],
+    }),
+    describeFeed(siteUrl, category),
+  ]
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

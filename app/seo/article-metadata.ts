@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { ArticleFacts } from '../components/blog/article-facts.ts'
 import { pages } from '../content/pages.ts'
 import { describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
+import { describeFeed } from './feed-link.ts'
 import { describePage, withSuffix } from './metadata.ts'
 
 /** The head of an article, with what the author left out taken from what the author wrote. */
@@ -20,6 +21,7 @@ export function describeArticlePage(siteUrl: string, post: ArticleFacts): MetaDe
         describeArticleTrail(siteUrl, post),
       ],
     }),
+    describeFeed(siteUrl),
     { property: 'article:published_time', content: post.first_published_at },
     { property: 'article:modified_time', content: post.updated_at },
     ...(post.category ? [{ property: 'article:section', content: post.category.name }] : []),

@@ -9,6 +9,7 @@ async function read(request: APIRequestContext, address: string) {
     headers: answer.headers(),
     html,
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    feed: /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]*)"/.exec(html)?.[1],
     isHidden: html.includes('<meta name="robots" content="noindex"'),
     meta: (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1],
@@ -96,6 +97,17 @@ test('an article describes itself, with what its author left out taken from the 
     `${server.url}/blog`,
     `${server.url}/blog/article-complet`,
   ])
+})
+
+test('feed readers find the feed of the list being read', async ({ request, server }) => {
+  for (const [address, feed] of [
+    ['/blog', '/rss.xml'],
+    ['/blog/article-complet', '/rss.xml'],
+    ['/blog?categorie=donnees-et-droit', '/rss.xml?categorie=donnees-et-droit'],
+  ] as const) {
+    expect((await read(request, address)).feed).toBe(server.url + feed)
+    expect((await read(request, feed)).status).toBe(200)
+  }
 })
 
 test('an article carries no script, no handler and no style of its author', async ({ request }) => {

@@ -183,6 +183,9 @@ test('A reader reads an article from its title to the next one @phone', async ({
   await expect(contents.getByRole('link')).toHaveText(['Préparer', 'Mesurer', 'Décider'])
   await contents.getByRole('link', { name: 'Décider' }).click()
   await expect(page.getByRole('heading', { name: 'Décider' })).toBeInViewport()
+  await expect(contents.locator('[aria-current]')).toHaveText('Décider')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(contents.locator('[aria-current]')).toHaveCount(0)
 
   const partner = article.getByRole('link', { name: 'Orvanta' })
   await expect(partner).toHaveAttribute('rel', 'sponsored noopener')

@@ -42,12 +42,12 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
           {author_name && (
             <li>
               <PenLine aria-hidden="true" size={16} />
-              Par {author_name}
+              {`Par ${author_name}`}
             </li>
           )}
           <li>
             <Clock aria-hidden="true" size={16} />
-            {readingMinutes} min de lecture
+            {`${readingMinutes} min de lecture`}
           </li>
         </ul>
       </div>

@@ -20,12 +20,10 @@ export function Pagination({ query, pageCount }: { query: BlogQuery; pageCount: 
         >
           <ArrowLeft aria-hidden="true" size={18} />
           Précédente
-          <span className="sr-only"> : page {page - 1}</span>
+          <span className="sr-only">{` : page ${page - 1}`}</span>
         </Link>
       )}
-      <p className="col-start-2 text-sm text-soft">
-        Page {page} sur {pageCount}
-      </p>
+      <p className="col-start-2 text-sm text-soft">{`Page ${page} sur ${pageCount}`}</p>
       {page < pageCount && (
         <Link
           to={blogAddress({ ...query, page: page + 1 })}
@@ -34,7 +32,7 @@ export function Pagination({ query, pageCount }: { query: BlogQuery; pageCount: 
           className="button button-outline col-start-3 justify-self-end px-4"
         >
           Suivante
-          <span className="sr-only"> : page {page + 1}</span>
+          <span className="sr-only">{` : page ${page + 1}`}</span>
           <ArrowRight aria-hidden="true" size={18} />
         </Link>
       )}

@@ -23,7 +23,8 @@ export function PostCard({ post }: { post: PostSummary }) {
         {category && (
           <>
             {' '}
-            <span className="text-(--hue)">•</span> {category.name}
+            <span className="text-(--hue)">•</span>
+            {` ${category.name}`}
           </>
         )}
       </p>

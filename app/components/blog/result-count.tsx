@@ -13,9 +13,7 @@ export function ResultCount({ query, categoryName, total }: ResultCountProps) {
   return (
     <div className="mt-8 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 text-soft">
       <p role="status" className="min-w-0">
-        {countOf(total, q)}
-        {q && <> pour « {q} »</>}
-        {categoryName && <> dans « {categoryName} »</>}
+        {describeCount(query, categoryName, total)}
       </p>
       {q && (
         <Link to={blogAddress({ categorySlug })} data-loads-list="" className="text-link py-1">
@@ -26,8 +24,11 @@ export function ResultCount({ query, categoryName, total }: ResultCountProps) {
   )
 }
 
-function countOf(total: number, q: string | undefined): string {
+function describeCount({ q }: BlogQuery, categoryName: string | undefined, total: number): string {
   const noun = q ? 'résultat' : 'article'
-  if (total === 0) return `Aucun ${noun}`
-  return `${total.toLocaleString('fr-FR')} ${noun}${total > 1 ? 's' : ''}`
+  const count =
+    total === 0
+      ? `Aucun ${noun}`
+      : `${total.toLocaleString('fr-FR')} ${noun}${total > 1 ? 's' : ''}`
+  return count + (q ? ` pour « ${q} »` : '') + (categoryName ? ` dans « ${categoryName} »` : '')
 }
