@@ -59,6 +59,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <CategoryFilters categories={categories} current={query.categorySlug} q={query.q} />
         <ResultCount query={query} categoryName={category?.name} total={posts.total} />
         <PostResults
+          // Another list is another element: whatever the shared script said of this one ends with it.
+          key={blogAddress(query)}
           posts={posts.data}
           isSearch={query.q !== undefined}
           busy={navigation.location?.pathname === page.path}

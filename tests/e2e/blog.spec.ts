@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, longWord, test } from '../support/blog-journey.ts'
-import type { ServerProcess } from '../support/server-process.ts'
+import { administrator, type ServerProcess } from '../support/server-process.ts'
 
 const cards = (page: Page) => page.locator('#articles article')
 const placeholders = (page: Page) => page.locator('[data-placeholder]:visible')
@@ -229,6 +229,37 @@ test.describe('an article that is not there', () => {
       await expect(page).toHaveURL('/blog')
     })
   }
+})
+
+test('An administrator moves from the admin area through the blog without a page load', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Mot de passe').fill(administrator.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/admin')
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameLoad = ''
+  })
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+  await menu.getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveTitle(/^Blog - Articles/)
+  await expect(placeholders(page)).toHaveCount(0)
+  await filter(page, 'Données et droit').click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(placeholders(page)).toHaveCount(0)
+  await page.getByLabel('Rechercher un article').fill('evenement')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog?categorie=donnees-et-droit&q=evenement')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(placeholders(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByLabel('Rechercher un article')).toHaveValue('')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('link', { name: "Lire l'article Le RGPD en clair" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le RGPD en clair')
+  await expect(page.locator('html')).toHaveAttribute('data-same-load')
 })
 
 for (const address of ['/blog', '/blog/article-complet', '/blog/mot-long', '/blog?q=zzz']) {

@@ -5,7 +5,7 @@ import type { RelatedPost } from '../../../domain/post.ts'
 export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="articles-lies" className="band" data-no-print="">
+    <section aria-labelledby="articles-lies" className="band mt-16" data-no-print="">
       <div className="wrap">
         <h2 id="articles-lies">Articles liés</h2>
         <ul className="mt-8 grid gap-5 md:grid-cols-3">
