@@ -17,8 +17,8 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <nav aria-label="Navigation principale" className="hidden xl:block">
-          <ul className="flex">
+        <nav aria-label="Navigation principale" className="hidden min-w-max basis-216 xl:block">
+          <ul className="flex justify-between">
             {mainNavigation.map((item) => (
               <li key={item.href}>
                 <NavigationLink item={item} className="nav-link" />
