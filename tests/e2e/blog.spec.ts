@@ -1,19 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, longWord, test } from '../support/blog-journey.ts'
-import { administrator, type ServerProcess } from '../support/server-process.ts'
-
-const cards = (page: Page) => page.locator('#articles article')
-const placeholders = (page: Page) => page.locator('[data-placeholder]:visible')
-const filter = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link', { name })
-
-// A slow server is one that sleeps. Holding requests back in the browser would disturb its page transitions.
-const fallAsleep = (server: ServerProcess) => server.process.kill('SIGSTOP')
-const wakeUp = (server: ServerProcess) => server.process.kill('SIGCONT')
-test.afterEach(({ server }) => {
-  wakeUp(server)
-})
+import { cards, expect, filter, placeholders, test } from '../support/blog-journey.ts'
+import { administrator } from '../support/server-process.ts'
 
 test('A reader sees the newest articles and opens one @phone', async ({ page }) => {
   await page.goto('/blog')
@@ -81,86 +67,6 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-interface ListState {
-  placeholders: number
-  articles: number
-}
-
-/**
- * What the list shows each time it becomes busy or stops being so. The page tells it by itself, since
- * Playwright asks nothing of a page while a move is under way.
- */
-async function watchList(page: Page, { stopWhenBusy = false } = {}): Promise<ListState[]> {
-  const states: ListState[] = []
-  await page.exposeFunction('tellState', (state: ListState) => states.push(state))
-  await page.evaluate((stopWhenBusy) => {
-    const list = document.querySelector('#articles') as Element
-    const count = (selector: string) =>
-      [...list.querySelectorAll(selector)].filter((found) => found.checkVisibility()).length
-    const tell = () => {
-      const state = { placeholders: count('[data-placeholder]'), articles: count('article') }
-      Object(window).tellState(state)
-      if (stopWhenBusy && list.ariaBusy === 'true') stop()
-    }
-    new MutationObserver(() => setTimeout(tell)).observe(list, { attributes: true })
-  }, stopWhenBusy)
-  return states
-}
-
-const busy: ListState = { placeholders: 6, articles: 0 }
-
-test('Six placeholders stand in the grid until the next list paints @phone', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/blog')
-  await expect(placeholders(page)).toHaveCount(0)
-  const states = await watchList(page)
-  fallAsleep(server)
-  await filter(page, 'Données et droit').click({ noWaitAfter: true })
-  await expect.poll(() => states).toEqual([busy])
-  wakeUp(server)
-  await expect(cards(page)).toHaveCount(2)
-  await expect(placeholders(page)).toHaveCount(0)
-
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(24)
-  await expect(cards(page).first()).toBeVisible()
-  await expect(placeholders(page)).toHaveCount(0)
-})
-
-test('Placeholders stand in for a search too, but not when a list opens in a new tab', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto('/blog')
-  const states = await watchList(page)
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    filter(page, 'Données et droit').click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await other.close()
-  expect(states).toEqual([])
-  fallAsleep(server)
-  await page.getByLabel('Rechercher un article').fill('note')
-  await page.getByRole('button', { name: 'Rechercher' }).click({ noWaitAfter: true })
-  await expect.poll(() => states).toEqual([busy])
-  wakeUp(server)
-  await expect(page).toHaveURL('/blog?q=note')
-  await expect(cards(page)).toHaveCount(23)
-})
-
-test('A reader who stops a slow list gets the articles back', async ({ page, server }) => {
-  await page.goto('/blog')
-  const states = await watchList(page, { stopWhenBusy: true })
-  fallAsleep(server)
-  await filter(page, 'Données et droit').click({ noWaitAfter: true })
-  await expect.poll(() => states).toEqual([busy, { placeholders: 0, articles: 24 }])
-  wakeUp(server)
-  await expect(page).toHaveURL('/blog')
-})
 
 test('A reader reads an article from its title to the next one @phone', async ({
   page,
@@ -261,56 +167,3 @@ test('An administrator moves from the admin area through the blog without a page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le RGPD en clair')
   await expect(page.locator('html')).toHaveAttribute('data-same-load')
 })
-
-for (const address of ['/blog', '/blog/article-complet', '/blog/mot-long', '/blog?q=zzz']) {
-  test(`Nothing an author writes widens ${address}`, async ({ page }) => {
-    for (const width of [320, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(address)
-      // The body is as wide as the window without the room kept for the scroll bar.
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.body.offsetWidth,
-      )
-      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  })
-}
-
-test('Long titles and excerpts are cut at two and three lines', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/blog')
-  const card = cards(page).filter({ hasText: longWord.slice(0, 30) })
-  const lines = (selector: string) =>
-    card.locator(selector).evaluate((element) => {
-      const { lineHeight } = getComputedStyle(element)
-      return Math.round(element.clientHeight / Number.parseFloat(lineHeight))
-    })
-  expect(await lines('h2')).toBe(2)
-  expect(await lines('h2 + p')).toBe(3)
-})
-
-for (const [width, columns] of [
-  [390, 1],
-  [800, 2],
-  [1280, 3],
-] as const) {
-  test(`The grid has ${columns} columns at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/blog')
-    const tops = await cards(page).evaluateAll((all) =>
-      all.map((card) => card.getBoundingClientRect().top),
-    )
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const address of ['/blog', '/blog?q=evenement', '/blog/article-complet']) {
-    test(`${address} is accessible in the ${colorScheme} theme @phone`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(address)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-    })
-  }
-}

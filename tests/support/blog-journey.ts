@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CategoryInput } from '../../domain/category.ts'
 import { type Post, PostInput } from '../../domain/post.ts'
 import { createCategory } from '../../server/blog/categories.ts'
@@ -46,6 +47,11 @@ const secret = 'a secret for tests, long enough to be one'
 export function previewAddress({ id, slug }: Post): string {
   return `/blog/${slug}?apercu=${createPreviewToken(derivePreviewKey(secret), id).token}`
 }
+
+export const cards = (page: Page) => page.locator('#articles article')
+export const placeholders = (page: Page) => page.locator('[data-placeholder]:visible')
+export const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link', { name })
 
 export const longWord = 'Anticonstitutionnellement'.repeat(8)
 
