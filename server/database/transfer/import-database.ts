@@ -21,10 +21,11 @@ export async function importDatabase(
     await migrate(database, async (db) => {
       if (location.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
       if (!replace) await requireEmpty(db)
+      // First, because it also keeps editors' writes out until the end, as `changeContent` does.
+      await raiseContentVersion(db)
       await emptyTables({ ...database, db })
       await insertRows(db, rows)
       await indexAllPosts(db)
-      await raiseContentVersion(db)
     })
     return await describeContents(database.db)
   } finally {
