@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import { atMost } from './text.ts'
 
 export const Credentials = z.strictObject({
-  email: z
-    .string('Email invalide')
-    .trim()
-    .max(255, "L'email ne doit pas dépasser 255 caractères")
-    .pipe(z.email('Email invalide')),
-  password: z
-    .string('Le mot de passe doit contenir au moins 6 caractères')
-    .min(6, 'Le mot de passe doit contenir au moins 6 caractères')
-    .max(100, 'Le mot de passe ne doit pas dépasser 100 caractères'),
+  email: atMost(
+    z.string('Email invalide').trim(),
+    255,
+    "L'email ne doit pas dépasser 255 caractères",
+  ).pipe(z.email('Email invalide')),
+  password: atMost(
+    z
+      .string('Le mot de passe doit contenir au moins 6 caractères')
+      .min(6, 'Le mot de passe doit contenir au moins 6 caractères'),
+    100,
+    'Le mot de passe ne doit pas dépasser 100 caractères',
+  ),
 })
 export type Credentials = z.infer<typeof Credentials>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CategoryColor } from './category.ts'
 import type { TextSegment } from './search-text.ts'
 import { slugInput } from './slug.ts'
-import { optionalText, requiredText, storableText, unknownFieldsMessage } from './text.ts'
+import { atMost, optionalText, requiredText, storableText, unknownFieldsMessage } from './text.ts'
 
 export const postLimits = {
   title: 200,
@@ -24,9 +24,11 @@ export const PostInput = z.strictObject(
     ),
     slug: slugInput('Le slug est requis'),
     excerpt: optionalText(postLimits.excerpt, "L'extrait ne doit pas dépasser 500 caractères"),
-    content: storableText('Le contenu est requis')
-      .max(postLimits.content, 'Le contenu ne doit pas dépasser 500 000 caractères')
-      .refine((value) => value.trim() !== '', 'Le contenu est requis'),
+    content: atMost(
+      storableText('Le contenu est requis'),
+      postLimits.content,
+      'Le contenu ne doit pas dépasser 500 000 caractères',
+    ).refine((value) => value.trim() !== '', 'Le contenu est requis'),
     category_id: storableText("Cette catégorie n'existe pas")
       .nullish()
       .transform((value) => value || null),

@@ -9,19 +9,24 @@ export function storableText(missing: string) {
     .refine((value) => !value.includes('\0') && value.isWellFormed(), FORBIDDEN)
 }
 
+/** At most as long as browsers count (`length`, `maxlength`); Zod's own limit counts an emoji once. */
+export function atMost(text: z.ZodString, max: number, tooLong: string) {
+  return text
+    .max(max, { error: tooLong, abort: true })
+    .refine((value) => value.length <= max, tooLong)
+}
+
 /** Trimmed text that must show something: invisible characters alone are nothing. */
 export function requiredText(missing: string, max: number, tooLong: string) {
-  return storableText(missing)
+  const visible = storableText(missing)
     .trim()
     .refine((value) => /[^\p{C}\p{Z}\s]/u.test(value), missing)
-    .max(max, tooLong)
+  return atMost(visible, max, tooLong)
 }
 
 /** Trimmed text that may be left out; emptiness is stored as null. */
 export function optionalText(max: number, tooLong: string) {
-  return storableText('Ce champ doit être un texte')
-    .trim()
-    .max(max, tooLong)
+  return atMost(storableText('Ce champ doit être un texte').trim(), max, tooLong)
     .nullish()
     .transform((value) => value || null)
 }

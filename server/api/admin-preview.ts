@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { postLimits } from '../../domain/post.ts'
-import { storableText, unknownFieldsMessage } from '../../domain/text.ts'
+import { atMost, storableText, unknownFieldsMessage } from '../../domain/text.ts'
 import type { AppEnv } from '../app-env.ts'
 import { findPost } from '../blog/posts.ts'
 import { createPreviewToken, PREVIEW_PARAMETER } from '../blog/preview-link.ts'
@@ -13,7 +13,8 @@ import { jsonBody } from './validate.ts'
 
 export const PreviewInput = z.strictObject(
   {
-    content: storableText('Le contenu est requis').max(
+    content: atMost(
+      storableText('Le contenu est requis'),
       postLimits.content,
       'Le contenu ne doit pas dépasser 500 000 caractères',
     ),

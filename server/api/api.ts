@@ -79,5 +79,12 @@ const revalidated = createMiddleware<AppEnv>(async function revalidation(c, next
   c.header('Cache-Control', 'no-cache')
 })
 
+/** The rest of the body is never read, so nobody may send another request after it. */
 const tooLarge = () =>
-  new Problem(413, 'body_too_large', 'Le contenu envoyé dépasse la taille autorisée (1 Mo).')
+  new Problem(
+    413,
+    'body_too_large',
+    'Le contenu envoyé dépasse la taille autorisée (1 Mo).',
+    {},
+    { Connection: 'close' },
+  )

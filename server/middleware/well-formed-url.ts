@@ -5,8 +5,10 @@ import { troublePage } from '../trouble-page.ts'
 /** Refuses addresses that cannot be decoded, or that two parsers could read in two ways. */
 export function wellFormedUrl(siteUrl: string) {
   return createMiddleware<AppEnv>(async function checkUrl(c, next) {
-    const { pathname } = new URL(c.req.url)
-    return isPlain(pathname) ? next() : troublePage(400, siteUrl)
+    const { pathname, username, password } = new URL(c.req.url)
+    // A whole URL may be asked for, even with a name in it, which no request can be made from.
+    const isPlainUrl = username === '' && password === '' && isPlain(pathname)
+    return isPlainUrl ? next() : troublePage(400, siteUrl)
   })
 }
 

@@ -51,9 +51,9 @@ function framingMark(policy: Directives, header: unknown): number {
   return /^(deny|sameorigin)$/i.test(String(header)) ? 0 : -20
 }
 
-function referrerMark(header: string | undefined): number {
+function referrerMark(header: unknown): number {
   if (header === undefined) return 0
-  return PRIVATE_REFERRERS.test(header) ? 5 : -5
+  return PRIVATE_REFERRERS.test(String(header)) ? 5 : -5
 }
 
 function transportMark(header: string | undefined): number {

@@ -21,9 +21,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 export async function ask(origin: string, path: string, question: Question = {}): Promise<Reply> {
   const { method = 'GET', headers = {}, body } = question
   const { hostname, port } = new URL(origin)
+  const content = asBytes(body)
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const sent = request(
-    { agent, hostname, port, path, method, headers: { ...typeOf(body), ...headers } },
+    { agent, hostname, port, path, method, headers: { ...describe(content), ...headers } },
     async (response) => {
       const bytes = await buffer(response)
       resolve({
@@ -35,15 +36,17 @@ export async function ask(origin: string, path: string, question: Question = {})
     },
   )
   sent.on('error', reject)
-  sent.end(asBytes(body))
+  sent.end(content)
   return promise
 }
 
-function typeOf(body: unknown): Record<string, string> {
-  return body === undefined ? {} : { 'Content-Type': 'application/json' }
+function asBytes(body: unknown): Buffer | undefined {
+  if (body === undefined || Buffer.isBuffer(body)) return body
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-function asBytes(body: unknown): Buffer | string | undefined {
-  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body
-  return JSON.stringify(body)
+/** Node itself says no length for methods that rarely have a body, such as DELETE. */
+function describe(content: Buffer | undefined): Record<string, string | number> {
+  if (!content) return {}
+  return { 'Content-Type': 'application/json', 'Content-Length': content.byteLength }
 }

@@ -1,0 +1,31 @@
+import { connect } from 'node:net'
+
+export interface RawReply {
+  /** 0 when the server hung up without a word. */
+  status: number
+  headers: string
+  text: string
+}
+
+/** Sends these very bytes and reads until the server hangs up. */
+export async function sendRaw(origin: string, bytes: string | Buffer): Promise<RawReply> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.setTimeout(10_000, () =>
+    socket.destroy(new Error('The server neither answered nor hung up.')),
+  )
+  socket.write(bytes)
+  let answer = ''
+  try {
+    for await (const part of socket) answer += part
+  } catch (error) {
+    // Hanging up on bytes not yet read is a reset, whatever was answered before.
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  }
+  const [headers = '', ...body] = answer.split('\r\n\r\n')
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(headers)?.[1] ?? 0),
+    headers,
+    text: body.join('\r\n\r\n'),
+  }
+}
