@@ -43,7 +43,10 @@ async function readMigrations(file: string): Promise<string[]> {
   return rows.split('\n').filter(Boolean)
 }
 
-/** The backup may be older: what later migrations have made must not survive it. */
+/**
+ * The backup may be older: tables that later migrations have made must not survive it. Functions may,
+ * since migrations make them with `create or replace`.
+ */
 async function dropStatements(database: Database): Promise<string> {
   const names = await listSiteTables(database.db)
   const drops = names.map((name) => `drop table ${name} cascade;`)
