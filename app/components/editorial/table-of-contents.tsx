@@ -11,13 +11,15 @@ export function TableOfContents({ sections }: { sections: readonly PageSection[]
       <details>
         <summary>
           <span>Sommaire</span>
-          <span data-toc-here="" className="toc-here" />
+          <span data-toc-here="" className="toc-here" suppressHydrationWarning />
           <ChevronDown aria-hidden="true" size={18} />
         </summary>
         <ol>
           {sections.map(({ id, title, short }) => (
             <li key={id}>
-              <a href={`#${id}`}>{short ?? title}</a>
+              <a href={`#${id}`} suppressHydrationWarning>
+                {short ?? title}
+              </a>
             </li>
           ))}
         </ol>

@@ -17,7 +17,7 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <nav aria-label="Navigation principale" className="hidden min-w-max basis-216 xl:block">
+        <nav aria-label="Navigation principale" className="hidden min-w-max basis-228 xl:block">
           <ul className="flex justify-between">
             {mainNavigation.map((item) => (
               <li key={item.href}>
