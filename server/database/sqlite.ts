@@ -13,7 +13,7 @@ export function sqliteDialect(file: string): SqliteDialect {
 
 /** Opens the file, made if missing, so that what was acknowledged survives a power cut. */
 export function openSqliteFile(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
