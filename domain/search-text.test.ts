@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchTerms, searchTerms, searchWords } from './search-text.ts'
+import { createTermMatcher, searchTerms, searchWords } from './search-text.ts'
 import { findSnippet, splitMatches } from './snippet.ts'
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 
 describe('matches in the original text', () => {
   const mark = (text: string, query: string) =>
-    splitMatches(text, matchTerms(searchTerms(query)))
+    splitMatches(text, createTermMatcher(searchTerms(query)))
       .map((segment) => (segment.match ? `[${segment.text}]` : segment.text))
       .join('')
 
@@ -53,17 +53,17 @@ describe('matches in the original text', () => {
   test('every folded word of a text is found in it again', () => {
     const text = 'Çà et là, l’ÉLÈVE naïf — Œdipe, Noël, Æthelred, ŒUVRE, İstanbul, façade ﬁnale'
     for (const word of searchWords(text)) {
-      expect(matchTerms([word]).test(text), word).toBe(true)
+      expect([...createTermMatcher([word])(text.normalize('NFC'))].length, word).toBeGreaterThan(0)
     }
   })
 })
 
 test('a snippet shows the passage where most terms stand together', () => {
   const text = `${'Une agence parle. '.repeat(40)}Le contrat avec une agence se lit. ${'Fin. '.repeat(80)}`
-  const snippet = findSnippet(text, matchTerms(['contrat', 'agence']))
+  const snippet = findSnippet(text, createTermMatcher(['contrat', 'agence']))
   const words = snippet?.filter(({ match }) => match).map(({ text: word }) => word)
   expect(words).toContain('contrat')
   expect(snippet?.at(0)).toEqual({ text: '… ', match: false })
   expect(snippet?.map(({ text: part }) => part).join('').length).toBeLessThan(260)
-  expect(findSnippet(text, matchTerms(['absent']))).toBeUndefined()
+  expect(findSnippet(text, createTermMatcher(['absent']))).toBeUndefined()
 })

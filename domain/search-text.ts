@@ -44,16 +44,47 @@ function fold(text: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/** Finds in an unfolded text, once composed (NFC), the words that match; group n + 1 is term n. */
-export function matchTerms(terms: string[]): RegExp {
-  const patterns = terms.map((term, index, all) => {
-    const letters = spell(term)
-    return `(${letters}${isPrefix(term, index, all) ? '[\\p{L}\\p{N}\\p{M}]*' : ''})`
-  })
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}\\p{M}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}\\p{M}])`,
-    'gu',
-  )
+/** Where a term stands in a text. */
+export interface TermMatch {
+  start: number
+  end: number
+  /** Which term, by its place among them. */
+  term: number
+}
+
+export type TermMatcher = (composedText: string) => Generator<TermMatch>
+
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u
+
+/**
+ * Finds terms in a text as people wrote it, once composed (NFC). The pattern knows letters only, since
+ * classes such as \p{L} take milliseconds to compile; where words begin and end is looked up beside it.
+ */
+export function createTermMatcher(terms: string[]): TermMatcher {
+  const pattern = new RegExp(terms.map((term) => `(${spell(term)})`).join('|'), 'g')
+  return function* matches(text) {
+    let wordEnd = 0
+    for (const found of text.matchAll(pattern)) {
+      const start = found.index
+      if (start < wordEnd || isWordCharacter(text, start - 1)) continue
+      const term = found.indexOf(found[0], 1) - 1
+      const end = start + found[0].length
+      wordEnd = endOfWord(text, end)
+      if (wordEnd > end && !isPrefix(terms[term] ?? '', term, terms)) continue
+      yield { start, end: wordEnd, term }
+    }
+  }
+}
+
+function endOfWord(text: string, from: number): number {
+  let end = from
+  while (isWordCharacter(text, end)) end += 1
+  return end
+}
+
+function isWordCharacter(text: string, at: number): boolean {
+  const character = text[at]
+  return character !== undefined && WORD_CHARACTER.test(character)
 }
 
 /** Every way to write a folded term: each letter with any accent, each pair as its ligature too. */
@@ -61,9 +92,9 @@ function spell(term: string): string {
   const { letters, ligatures } = spellings()
   const parts: string[] = []
   const characters = [...term]
+  const letter = (at: number) =>
+    letters.get(characters[at] ?? '') ?? eitherCase(characters[at] ?? '')
   for (let index = 0; index < characters.length; index += 1) {
-    const letter = (at: number) =>
-      `[${letters.get(characters[at] ?? '') ?? eitherCase(characters[at] ?? '')}]`
     const ligature = ligatures.get(`${characters[index]}${characters[index + 1] ?? ''}`)
     if (ligature === undefined) parts.push(letter(index))
     else {
@@ -94,7 +125,8 @@ function spellings(): Spellings {
   if (known) return known
   const letters = new Map<string, string>()
   const ligatures = new Map<string, string>()
-  for (const letter of 'abcdefghijklmnopqrstuvwxyz') letters.set(letter, eitherCase(letter))
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz')
+    letters.set(letter, letter + letter.toUpperCase())
   for (const [first, last] of LATIN_BLOCKS) {
     for (let code = first; code <= last; code += 1) {
       const character = String.fromCodePoint(code)
@@ -104,11 +136,13 @@ function spellings(): Spellings {
       group.set(folded, (group.get(folded) ?? (/[0-9]/.test(folded) ? folded : '')) + character)
     }
   }
+  for (const [letter, variants] of letters) letters.set(letter, `[${variants}]`)
   known = { letters, ligatures }
   return known
 }
 
+/** A letter without variants; written without brackets, which cannot hold one beyond the first plane. */
 function eitherCase(letter: string): string {
   const upper = letter.toUpperCase()
-  return upper.length === letter.length ? letter + upper : letter
+  return upper === letter ? letter : `(?:${letter}|${upper})`
 }

@@ -1,8 +1,16 @@
 /** Elements whose content nobody reads. */
-const UNREAD = /^(script|style|textarea|template|noscript|xmp|svg|math|iframe|select|title)$/i
+const UNREAD = new Set(
+  'script style textarea template noscript xmp svg math iframe select title'.split(' '),
+)
 
-const INLINE =
-  /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr|font)$/i
+/** Elements that may stand inside a word. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var wbr'.split(
+    ' ',
+  ),
+)
+
+const TAG = /<(\/?)([a-z][a-z0-9-]{0,30})|<[!?/]/iy
 
 /**
  * The words of an HTML text, for searching and counting, never for showing as HTML.
@@ -11,24 +19,24 @@ const INLINE =
 export function plainText(html: string): string {
   let text = ''
   let position = 0
-  while (position < html.length) {
+  for (;;) {
     const open = html.indexOf('<', position)
     if (open === -1) break
-    text += html.slice(position, open)
-    const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(html.slice(open, open + 40))?.[1]
-    if (html.startsWith('<!--', open)) position = after(html, '-->', open + 4)
-    else if (name === undefined && !/^<[!?/]/.test(html.slice(open, open + 2))) {
-      text += '<'
+    TAG.lastIndex = open
+    const tag = TAG.exec(html)
+    if (!tag) {
+      text += html.slice(position, open + 1)
       position = open + 1
       continue
-    } else position = after(html, '>', open)
-    if (name === undefined || !INLINE.test(name)) text += ' '
-    if (name !== undefined && UNREAD.test(name) && html[open + 1] !== '/') {
-      position = endOf(html, name, position)
     }
+    text += html.slice(position, open)
+    const name = tag[2]?.toLowerCase() ?? ''
+    position = html.startsWith('<!--', open) ? after(html, '-->', open + 4) : after(html, '>', open)
+    if (!INLINE.has(name)) text += ' '
+    if (UNREAD.has(name) && !tag[1]) position = endOf(html, name, position)
   }
   text += html.slice(position)
-  return decodeEntities(text).replace(/\s+/g, ' ').trim()
+  return (text.includes('&') ? decodeEntities(text) : text).replace(/\s+/g, ' ').trim()
 }
 
 function after(html: string, mark: string, from: number): number {

@@ -1,4 +1,6 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { ADMIN_PAGE_SIZE, type Page, type Post } from '../../domain/post.ts'
+import { databaseKind } from '../database/kind.ts'
 import type { Db } from '../database/tables.ts'
 import { pageOf } from './paging.ts'
 import { adminList, countList, findPageStart } from './post-counts.ts'
@@ -24,7 +26,7 @@ export async function listNewestForAdmin(
   const rows = await db
     .selectFrom('blog_posts')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('published', '=', status === 'published'))
+    .$if(status !== undefined, (query) => query.where(isPublished(db, status === 'published')))
     .$if(start.before !== undefined, (query) => query.where('created_at', '<', start.before ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -38,4 +40,10 @@ export async function listNewestForAdmin(
 export async function findPost(db: Db, id: string): Promise<Post | undefined> {
   const row = await db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
   return row && decodePost(row)
+}
+
+/** Written out rather than bound: only so does SQLite see that the index of that status fits. */
+function isPublished(db: Db, published: boolean): Expression<SqlBool> {
+  const value = databaseKind(db) === 'postgres' ? sql.lit(published) : sql.lit(published ? 1 : 0)
+  return sql<SqlBool>`published = ${value}`
 }

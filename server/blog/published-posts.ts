@@ -42,17 +42,21 @@ export async function listNewestPosts(
   return pageOf(rows.map(decodeSummary), page, PUBLIC_PAGE_SIZE, total)
 }
 
-/** The published ones among these posts, in the order given. */
-export async function listSummariesByIds(
+/** The published posts behind these entries of the search index, in the order given. */
+export async function listSummariesByEntries(
   db: Db,
-  ids: string[],
+  entries: number[],
 ): Promise<(PostSummary & { content: string })[]> {
-  if (ids.length === 0) return []
-  const rows = await selectSummaries(db).select('p.content').where('p.id', 'in', ids).execute()
+  if (entries.length === 0) return []
+  const rows = await selectSummaries(db)
+    .innerJoin('post_search as s', 's.post_id', 'p.id')
+    .select(['p.content', 's.seq'])
+    .where('s.seq', 'in', entries)
+    .execute()
   const found = new Map(
-    rows.map((row) => [row.id, { ...decodeSummary(row), content: row.content }]),
+    rows.map((row) => [row.seq, { ...decodeSummary(row), content: row.content }]),
   )
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return entries.flatMap((seq) => found.get(seq) ?? [])
 }
 
 /** A published post with everything it holds, or undefined: a draft is as absent as a stranger. */

@@ -12,7 +12,7 @@ const BATCH = 100
 /** Makes a post findable as it is now; called inside the transaction that saves it. */
 export async function indexPost(db: Db, post: Post): Promise<void> {
   await unindexPost(db, post.id)
-  await addEntry(db, post)
+  await addEntry(db, post, true)
   const retired = await db
     .selectFrom('post_search')
     .select('seq')
@@ -49,18 +49,16 @@ export async function indexEveryPost(db: Db): Promise<void> {
       const ids = ordered.slice(start, start + BATCH).map(({ id }) => id)
       const rows = await db.selectFrom('blog_posts').selectAll().where('id', 'in', ids).execute()
       const posts = new Map(rows.map((row) => [row.id, decodePost(row)]))
-      let last = 0
-      for (const id of ids) {
+      for (const [offset, id] of ids.entries()) {
         const post = posts.get(id)
-        if (post) last = await addEntry(db, post)
+        if (post) await addEntry(db, post, start + offset >= firstRecent)
       }
-      if (start + BATCH <= firstRecent) await index.retire(db, last)
     }
   })
 }
 
 /** The number comes after all others; writers take turns, so no two can take the same. */
-async function addEntry(db: Db, post: Post): Promise<number> {
+async function addEntry(db: Db, post: Post, recent: boolean): Promise<void> {
   const { seq } = await db
     .insertInto('post_search')
     .columns(['seq', 'post_id'])
@@ -74,6 +72,5 @@ async function addEntry(db: Db, post: Post): Promise<number> {
     )
     .returning('seq')
     .executeTakeFirstOrThrow()
-  await fullTextIndex(db).put(db, seq, searchTokens(post))
-  return seq
+  await fullTextIndex(db).put(db, { seq, tokens: searchTokens(post), recent })
 }

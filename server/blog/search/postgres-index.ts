@@ -4,9 +4,9 @@ import type { QueryToken } from './search-tokens.ts'
 
 /** tsvector and GIN: one table of words, numbered like `post_search`. */
 export const postgresIndex: FullTextIndex = {
-  async put(db, seq, tokens) {
+  async put(db, { seq, tokens, recent }) {
     await sql`insert into search_terms (seq, terms, recent)
-      values (${seq}, array_to_tsvector(${tokens}::text[]), true)`.execute(db)
+      values (${seq}, array_to_tsvector(${tokens}::text[]), ${recent})`.execute(db)
   },
 
   async remove(db, seq) {
@@ -17,19 +17,11 @@ export const postgresIndex: FullTextIndex = {
     await sql`update search_terms set recent = false where recent and seq <= ${seq}`.execute(db)
   },
 
-  async find(db, queries, { onlyRecent, limit }) {
-    // Materialised, or the planner may prefer to walk all entries backwards until enough match.
-    const parts = queries.map(({ tier, alternatives }) => {
-      const query = alternatives.map(spell).join(' | ')
-      return sql`(
-        with found as materialized (
-          select seq from search_terms
-          where terms @@ ${query}::tsquery ${onlyRecent ? sql`and recent` : sql``})
-        select seq, ${tier}::int as tier from found order by seq desc limit ${limit})`
-    })
-    const { rows } = await sql<{ seq: number; tier: number }>`
-      ${sql.join(parts, sql` union all `)}`.execute(db)
-    return rows
+  async find(db, alternatives, { onlyRecent, limit }) {
+    const query = alternatives.map(spell).join(' | ')
+    const { rows } = await sql<{ seq: number }>`
+      select seq from search_newest(${query}::tsquery, ${onlyRecent}, ${limit}) as seq`.execute(db)
+    return rows.map(({ seq }) => seq)
   },
 
   async rebuild(db, fill) {

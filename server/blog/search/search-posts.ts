@@ -5,30 +5,34 @@ import {
   type PostSummary,
   PUBLIC_PAGE_SIZE,
 } from '../../../domain/post.ts'
-import { matchTerms, type TextSegment } from '../../../domain/search-text.ts'
+import {
+  createTermMatcher,
+  type TermMatcher,
+  type TextSegment,
+} from '../../../domain/search-text.ts'
 import { findSnippet } from '../../../domain/snippet.ts'
 import type { Db } from '../../database/tables.ts'
 import { pageOf } from '../paging.ts'
 import { plainText } from '../plain-text.ts'
 import { decodePost } from '../post-row.ts'
 import type { PostStatus } from '../posts.ts'
-import { listSummariesByIds } from '../published-posts.ts'
-import { findIdsForAdmin, findPublishedIds } from './find-posts.ts'
+import { listSummariesByEntries } from '../published-posts.ts'
+import { findEntriesForAdmin, findPublishedEntries } from './find-posts.ts'
 
 /** One page of the published posts that hold every term, with the passage that matches. */
 export async function searchPublishedPosts(
   db: Db,
   { terms, categoryId, page }: { terms: string[]; categoryId: string | undefined; page: number },
 ): Promise<Page<PostSummary>> {
-  const ids = await findPublishedIds(db, terms, categoryId)
+  const entries = await findPublishedEntries(db, terms, categoryId)
   const start = (page - 1) * PUBLIC_PAGE_SIZE
-  const posts = await listSummariesByIds(db, ids.slice(start, start + PUBLIC_PAGE_SIZE))
-  const pattern = matchTerms(terms)
+  const posts = await listSummariesByEntries(db, entries.slice(start, start + PUBLIC_PAGE_SIZE))
+  const matches = createTermMatcher(terms)
   const data = posts.map(({ content, ...post }) => ({
     ...post,
-    snippet: snippetOf(content, post.excerpt, pattern),
+    snippet: snippetOf(content, post.excerpt, matches),
   }))
-  return pageOf(data, page, PUBLIC_PAGE_SIZE, ids.length)
+  return pageOf(data, page, PUBLIC_PAGE_SIZE, entries.length)
 }
 
 /** One page of all posts that hold every term, newest creation first. */
@@ -36,24 +40,33 @@ export async function searchPostsForAdmin(
   db: Db,
   { terms, status, page }: { terms: string[]; status: PostStatus | undefined; page: number },
 ): Promise<Page<Post>> {
-  const ids = await findIdsForAdmin(db, terms, status)
-  if (ids.length === 0) return pageOf([], page, ADMIN_PAGE_SIZE, 0)
+  const entries = await findEntriesForAdmin(db, terms, status)
+  if (entries.length === 0) return pageOf([], page, ADMIN_PAGE_SIZE, 0)
   const rows = await db
     .selectFrom('blog_posts')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', 'in', (eb) =>
+      // Sorted and cut before the contents are read.
+      eb
+        .selectFrom('blog_posts as p')
+        .innerJoin('post_search as s', 's.post_id', 'p.id')
+        .select('p.id')
+        .where('s.seq', 'in', entries)
+        .orderBy('p.created_at', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(ADMIN_PAGE_SIZE)
+        .offset((page - 1) * ADMIN_PAGE_SIZE),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ADMIN_PAGE_SIZE)
-    .offset((page - 1) * ADMIN_PAGE_SIZE)
     .execute()
-  return pageOf(rows.map(decodePost), page, ADMIN_PAGE_SIZE, ids.length)
+  return pageOf(rows.map(decodePost), page, ADMIN_PAGE_SIZE, entries.length)
 }
 
-function snippetOf(content: string, excerpt: string | null, pattern: RegExp): TextSegment[] {
+function snippetOf(content: string, excerpt: string | null, matches: TermMatcher): TextSegment[] {
   const text = plainText(content)
   return (
-    findSnippet(text, pattern) ??
-    findSnippet(excerpt ?? '', pattern) ?? [{ text: excerpt ?? text.slice(0, 200), match: false }]
+    findSnippet(text, matches) ??
+    findSnippet(excerpt ?? '', matches) ?? [{ text: excerpt ?? text.slice(0, 200), match: false }]
   )
 }

@@ -4,9 +4,9 @@ import type { QueryToken } from './search-tokens.ts'
 
 /** FTS5: two tables of words, numbered like `post_search`. */
 export const sqliteIndex: FullTextIndex = {
-  async put(db, seq, tokens) {
+  async put(db, { seq, tokens, recent: isRecent }) {
     const terms = tokens.join(' ')
-    for (const table of [all, recent]) {
+    for (const table of isRecent ? [all, recent] : [all]) {
       await sql`insert into ${table} (rowid, terms) values (${seq}, ${terms})`.execute(db)
     }
   },
@@ -21,23 +21,20 @@ export const sqliteIndex: FullTextIndex = {
     await sql`delete from ${recent} where rowid <= ${seq}`.execute(db)
   },
 
-  async find(db, queries, { onlyRecent, limit }) {
+  async find(db, alternatives, { onlyRecent, limit }) {
     const table = onlyRecent ? recent : all
-    const parts = queries.map(
-      ({ tier, alternatives }) => sql`select * from (
-        select rowid as seq, cast(${tier} as integer) as tier from ${table}
-        where ${table} match ${alternatives.map(spell).join(' OR ')}
-        order by rowid desc limit ${limit})`,
-    )
-    const { rows } = await sql<{ seq: number; tier: number }>`
-      ${sql.join(parts, sql` union all `)}`.execute(db)
-    return rows
+    const { rows } = await sql<{ seq: number }>`
+      select rowid as seq from ${table} where ${table} match ${alternatives.map(spell).join(' OR ')}
+      order by rowid desc limit ${limit}`.execute(db)
+    return rows.map(({ seq }) => seq)
   },
 
   async rebuild(db, fill) {
     for (const table of [all, recent]) await sql`delete from ${table}`.execute(db)
     await fill()
-    await sql`insert into search_all (search_all) values ('optimize')`.execute(db)
+    for (const table of ['search_all', 'search_recent']) {
+      await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('optimize')`.execute(db)
+    }
   },
 }
 

@@ -23,6 +23,21 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
       with (fastupdate = off)`.execute(db)
     await sql`create index search_terms_recent on search_terms using gin (terms)
       with (fastupdate = off) where recent`.execute(db)
+    // The planner thinks a match costs no more than a comparison, so it would read small tables whole or
+    // walk the numbers backwards, and unpack every document on its way.
+    await sql`create or replace function search_newest(query tsquery, only_recent boolean, size integer)
+      returns setof integer language plpgsql stable
+      set enable_seqscan = off set enable_indexscan = off
+      as $$ begin
+        if only_recent then return query
+          with found as materialized (
+            select seq from search_terms where terms @@ query and recent)
+          select seq from found order by seq desc limit size;
+        else return query
+          with found as materialized (select seq from search_terms where terms @@ query)
+          select seq from found order by seq desc limit size;
+        end if;
+      end $$`.execute(db)
     return
   }
   await sql`create table post_search (

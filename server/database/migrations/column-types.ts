@@ -6,8 +6,9 @@ export function columnTypes(kind: DatabaseKind): {
   timestamp: RawBuilder<unknown>
   boolean: RawBuilder<unknown>
   true: RawBuilder<unknown>
+  false: RawBuilder<unknown>
 } {
   return kind === 'postgres'
-    ? { timestamp: sql`timestamptz(3)`, boolean: sql`boolean`, true: sql`true` }
-    : { timestamp: sql`text`, boolean: sql`integer`, true: sql`1` }
+    ? { timestamp: sql`timestamptz(3)`, boolean: sql`boolean`, true: sql`true`, false: sql`false` }
+    : { timestamp: sql`text`, boolean: sql`integer`, true: sql`1`, false: sql`0` }
 }

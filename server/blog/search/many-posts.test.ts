@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { generatePosts, uniqueWord } from '../../../bench/generate-posts.ts'
+import { PostInput } from '../../../domain/post.ts'
+import { describeEachDatabase } from '../../../tests/support/test-database.ts'
+import type { Db } from '../../database/tables.ts'
+import { listPostsForAdmin, listPublishedPosts } from '../list-posts.ts'
+import { createPost } from '../write-post.ts'
+import { RECENT } from './index-post.ts'
+
+const POSTS = RECENT + 60
+
+describeEachDatabase('search among more posts than are looked through first', ({ open }) => {
+  let db: Db
+  const find = async (q: string) => (await listPublishedPosts(db, { q, page: 1 })).data
+
+  beforeAll(async () => {
+    db = (await open()).db
+    await generatePosts(db, POSTS)
+  }, 120_000)
+
+  test('a word of the oldest post alone is found', async () => {
+    expect((await find(uniqueWord(0))).map(({ slug }) => slug)).toEqual(['article-0'])
+  })
+
+  test('new posts come first, and push none out of reach', async () => {
+    for (const slug of ['neuf-1', 'neuf-2', 'neuf-3']) {
+      const input = { title: 'Agence neuve', slug, content: '<p>x</p>', published: true }
+      await createPost(db, PostInput.parse(input))
+    }
+    const { data, total, page_count } = await listPublishedPosts(db, { q: 'agence', page: 1 })
+    expect(data.slice(0, 3).map(({ slug }) => slug)).toEqual(['neuf-3', 'neuf-2', 'neuf-1'])
+    expect([total, page_count]).toEqual([96, 4])
+    expect((await find(uniqueWord(POSTS - RECENT + 30))).length).toBe(1)
+    expect((await find(uniqueWord(0))).length).toBe(1)
+  })
+
+  test('a title of long ago comes before bodies of today', async () => {
+    const [oldest] = await find(uniqueWord(0))
+    const word = oldest?.title.split(' ').at(-1) ?? ''
+    const input = { title: 'Neuf', slug: 'neuf-4', content: `<p>${word}</p>`, published: true }
+    await createPost(db, PostInput.parse(input))
+    const slugs = (await find(word)).map(({ slug }) => slug)
+    expect(slugs.indexOf('neuf-4')).toBeGreaterThan(slugs.indexOf('article-0'))
+    expect(slugs).toContain('article-0')
+  })
+
+  test('administrators page through what they find', async () => {
+    const pages = []
+    for (const page of [1, 2, 3, 4, 5]) {
+      pages.push(await listPostsForAdmin(db, { q: 'agence', page }))
+    }
+    expect(pages.map(({ data }) => data.length)).toEqual([50, 50, 50, 50, 0])
+    expect(pages[0]?.total).toBe(200)
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { writeLlms } from '../../app/feeds/llms.ts'
+import { writeRss } from '../../app/feeds/rss.ts'
+import { writeSitemap } from '../../app/feeds/sitemap.ts'
+import { PostInput } from '../../domain/post.ts'
+import { type ApiUnderTest, apiUnderTest, SITE_URL } from '../../server/api/api-under-test.ts'
+import { hostileTricks } from '../../server/blog/hostile-article.ts'
+import { createServices, type Services } from '../../server/services.ts'
+import { describeEachDatabase } from '../support/test-database.ts'
+
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const content = storable(Object.values(hostileTricks).join('\n'))
+const title = storable(`</title><script>alert(1)</script> ]]> & " ' ${'\u2028'} titre`)
+
+describeEachDatabase('an article full of tricks', ({ open }) => {
+  let api: ApiUnderTest
+  let services: Services
+  let id: string
+
+  beforeAll(async () => {
+    const database = await open()
+    api = apiUnderTest(database)
+    services = createServices({ db: database.db, siteUrl: SITE_URL, previewKey: 'key' })
+    const input = {
+      title,
+      slug: 'hostile',
+      excerpt: title,
+      content,
+      author_name: title.slice(0, 60),
+      published: true,
+    }
+    const { status, body } = await api.asAdmin('POST', '/api/admin/blog_posts', input)
+    expect(status).toBe(201)
+    id = body.id
+  })
+
+  async function join(pieces: AsyncGenerator<string>): Promise<string> {
+    let text = ''
+    for await (const piece of pieces) text += piece
+    return text
+  }
+
+  test('comes back to its author as it was written, and nothing else', async () => {
+    const { body } = await api.asAdmin('GET', `/api/admin/blog_posts/${id}`)
+    expect([body.content, body.title]).toEqual([content, title])
+    const list = await api.asAdmin('GET', '/api/admin/blog_posts')
+    expect(list.body.data[0].content).toBe(content)
+  })
+
+  test('is listed and found as text', async () => {
+    const list = await api.asVisitor('GET', '/api/blog_posts')
+    expect(list.headers.get('content-type')).toContain('application/json')
+    expect(list.body.data[0].title).toBe(title)
+    const found = await api.asVisitor('GET', '/api/blog_posts?q=titre')
+    expect(found.body.data[0].slug).toBe('hostile')
+  })
+
+  test('is shown without anything that runs', async () => {
+    const post = await services.blog.findPost('hostile')
+    if (!post) throw new Error('The post is missing.')
+    const { html } = services.blog.renderPost(post)
+    expect(html).not.toMatch(/<(script|style|svg|math|object|embed|form|base|meta|link)\b/i)
+    expect(html.replace(/[^<]*(<[^>]*>|$)/g, '$1')).not.toMatch(/ on\w+=|javascript:|srcdoc/i)
+  })
+
+  test('leaves feeds whole', async () => {
+    const rss = await join(writeRss(SITE_URL, services.blog))
+    expect(rss.match(/<item>/g)).toHaveLength(1)
+    expect(rss).not.toContain('<script')
+    expect(rss.endsWith('</channel>\n</rss>\n')).toBe(true)
+    expect(await join(writeSitemap(SITE_URL, services.blog, 1))).toContain('/blog/hostile</loc>')
+    expect(await join(writeLlms(SITE_URL, services.blog))).toContain('/blog/hostile)')
+  })
+
+  test('is told to its author piece by piece in the preview', async () => {
+    const { status, body } = await api.asAdmin('POST', '/api/admin/preview', { content })
+    expect(status).toBe(200)
+    expect(body.removed.length).toBeGreaterThan(5)
+    expect(PostInput.shape.content.safeParse(content).success).toBe(true)
+  })
+})
