@@ -28,7 +28,7 @@ export const partnerLabel = 'Partenaire'
 export const recommendationLabel = 'Notre recommandation'
 export const disabledLinkNote = 'Lien non disponible : agence non partenaire'
 
-export const rankingNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode. ${partnerNotice} Classement mis à jour chaque trimestre.`
+export const rankingNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode. ${partnerNotice} Classement mis à jour chaque trimestre.`
 
 export const readingIntro =
   'La note dit comment nous évaluons une agence ; elle ne dit pas si votre projet est fait pour elle. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez deux ou trois fiches et posez à chaque agence les mêmes questions.'

@@ -207,7 +207,7 @@ export const faq = [
   {
     question: 'Combien de temps dure un projet ?',
     answer:
-      'De 2 semaines à 12 mois, selon l’ambition. Une automatisation simple demande 2 à 4 semaines, un chatbot 4 à 8 semaines, un système prédictif 3 à 6 mois et une solution sur mesure 6 à 12 mois. Ces délais supposent des données accessibles et un interlocuteur disponible chez vous. L’accès aux données et les validations internes retardent souvent plus un projet que le développement : réglez-les avant le démarrage.',
+      'De 2 semaines à 12 mois, selon l’ambition. Une automatisation simple demande 2 à 4 semaines, un chatbot 4 à 8 semaines, un système prédictif 3 à 6 mois et une solution sur mesure 6 à 12 mois. Ces délais supposent des données accessibles et un interlocuteur disponible chez vous. L’accès aux données et les validations internes retardent souvent plus un projet que le développement : réglez-les avant le démarrage.',
   },
   {
     question: 'De quelles données faut-il disposer ?',

@@ -7,7 +7,7 @@ test.each([
   ['Voici : un ; deux', 'Voici\u00a0: un\u202f; deux'],
   ['« oui »', '«\u00a0oui\u00a0»'],
   ['de 5 000 € à 25 000 €', 'de 5\u202f000\u00a0€ à 25\u202f000\u00a0€'],
-  ['35 % en 2 à 4 semaines', '35\u00a0% en 2 à 4\u00a0semaines'],
+  ['35 % en 2 à 4 semaines', '35\u00a0% en 2\u00a0à\u00a04\u00a0semaines'],
   ['selon notre classement 2025', 'selon notre classement 2025'],
   ['n° 1 et 11 h', 'n°\u00a01 et 11\u00a0h'],
   ['https://www.make.com/', 'https://www.make.com/'],

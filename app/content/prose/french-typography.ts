@@ -18,6 +18,7 @@ export function typographFrench(text: string): string {
       /(\d) (?=[%€]|(?:h|minutes?|jours?|semaines?|mois|ans?|étapes?)(?!\p{L}))/gu,
       `$1${NBSP}`,
     )
+    .replace(/(\d) à (?=\d)/g, `$1${NBSP}à${NBSP}`)
     .replace(/n° (?=\d)/g, `n°${NBSP}`)
     .replace(/ – /g, `${NBSP}– `)
 }
