@@ -1,11 +1,8 @@
-import { Hono } from 'hono'
-import type { Accounts } from '../server/accounts/accounts.ts'
-import { createApi } from '../server/api/api.ts'
-import type { AppEnv } from '../server/app-env.ts'
 import { listPostsForAdmin, listPublishedPosts } from '../server/blog/list-posts.ts'
 import { findPublishedPost, listRelatedPosts } from '../server/blog/published-posts.ts'
 import { sanitizePost } from '../server/blog/sanitize-post.ts'
 import type { Database } from '../server/database/open.ts'
+import { createSiteUnderTest, createTestUser } from '../tests/support/site-under-test.ts'
 import { uniqueWord } from './generate-posts.ts'
 
 export interface GrowthCall {
@@ -15,6 +12,7 @@ export interface GrowthCall {
 }
 
 const SITE = 'http://localhost'
+const ADMIN = 'growth@example.com'
 
 /** What readers and administrators ask most, of the queries alone and through the API. */
 export async function listGrowthCalls(
@@ -27,7 +25,7 @@ export async function listGrowthCalls(
   const common = (round: number) => ['agence', "l'ia données", 'projet', 'contrat'][round % 4] ?? ''
   const rare = (round: number) => uniqueWord((round * 7919) % size)
   const middle = (round: number) => 1 + Math.floor(((round * 7919) % size) / 24)
-  const get = createCaller({ db, ...database })
+  const get = await createCaller({ db, ...database })
 
   return [
     { name: 'list', run: () => listPublishedPosts(db, { page: 1 }) },
@@ -60,21 +58,13 @@ export async function listGrowthCalls(
   }
 }
 
-function createCaller(database: Database): (path: string) => Promise<string> {
-  const everybody = {
-    findUser: async () => ({ id: 'admin', email: 'admin@example.com' }),
-    isAdmin: async () => true,
-  } as unknown as Accounts
-  const api = createApi({
-    siteUrl: SITE,
-    database,
-    accounts: everybody,
-    previewKey: '',
-    onContentChange: async () => {},
-  })
-  const app = new Hono<AppEnv>().route('/api', api)
+/** The whole application, pages left out, with an administrator signed in. */
+async function createCaller(database: Database): Promise<(path: string) => Promise<string>> {
+  const site = createSiteUnderTest(database)
+  await createTestUser(database, ADMIN, { admin: true })
+  const cookie = await site.signIn(ADMIN)
   return async (path) => {
-    const answer = await app.request(`/api${path}`)
+    const answer = await site.get(`/api${path}`, path.startsWith('/admin') ? { cookie } : {})
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
     return answer.text()
   }

@@ -5,6 +5,7 @@ import {
   type FirstAdministrator,
 } from './accounts/first-administrator.ts'
 import { purgeExpired } from './accounts/purge.ts'
+import { ensurePostsIndexed } from './blog/index-posts.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -39,6 +40,7 @@ export async function openSite(
   let firstAdministrator: FirstAdministrator | undefined
   await migrate(database, async (transaction) => {
     await fillEmptyDatabase(transaction)
+    await ensurePostsIndexed(transaction)
     firstAdministrator = await ensureFirstAdministrator(transaction, {
       email: adminEmail,
       password: adminPassword,

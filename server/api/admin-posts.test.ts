@@ -158,6 +158,13 @@ describeEachDatabase('posts of the administrator', ({ open }) => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })
 
+  test('an edit refuses unknown fields by name too', async () => {
+    const { id } = await create('champs')
+    const answer = await api.asAdmin('PUT', `${POSTS}/${id}`, draft('champs', { couleur: 'x' }))
+    expect([answer.status, answer.body.detail]).toEqual([422, 'Champ inconnu : couleur'])
+    expect(answer.body.errors[0].path).toBe('couleur')
+  })
+
   test('the limits themselves are allowed, counted as a browser counts', async () => {
     const post = await create('limites', {
       title: '🙂'.repeat(100),

@@ -105,7 +105,7 @@ test('random markup gives the same HTML the second time', () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
     return Math.floor((seed / 2 ** 31) * below)
   }
-  for (let round = 0; round < 3000; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const html = Array.from({ length: 12 }, () => pieces[random(pieces.length)]).join('')
     const once = sanitizePost(html, SITE).html
     expectOnlyAllowed(once)

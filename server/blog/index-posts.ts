@@ -1,9 +1,27 @@
 import type { Db } from '../database/tables.ts'
-import { recountPosts } from './post-counts.ts'
+import { adminList, countList, recountPosts } from './post-counts.ts'
 import { indexEveryPost } from './search/index-post.ts'
 
 /** Rebuilds all that is derived from posts, after they were written past `server/blog`: an import, say. */
 export async function indexAllPosts(db: Db): Promise<void> {
   await recountPosts(db)
   await indexEveryPost(db)
+}
+
+/** The same, where the count says that something was: a restored or repaired database, say. */
+export async function ensurePostsIndexed(db: Db): Promise<void> {
+  const [stored, indexed, counted] = [
+    await countRows(db, 'blog_posts'),
+    await countRows(db, 'post_search'),
+    await countList(db, adminList()),
+  ]
+  if (stored !== indexed || stored !== counted) await indexAllPosts(db)
+}
+
+async function countRows(db: Db, table: 'blog_posts' | 'post_search'): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(rows)
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { deleteCategory, listCategories } from '../blog/categories.ts'
+import { ensurePostsIndexed } from '../blog/index-posts.ts'
 import { listPostsForAdmin, listPublishedPosts } from '../blog/list-posts.ts'
 import { deletePost } from '../blog/write-post.ts'
 import { migrate } from './migrate.ts'
@@ -30,6 +31,16 @@ describeEachDatabase('starter content', ({ open }) => {
   test('can be searched', async () => {
     const { data } = await listPublishedPosts(database.db, { q: 'réversibilité', page: 1 })
     expect(data.length).toBeGreaterThan(0)
+  })
+
+  test('is counted and found again after posts were written past the program', async () => {
+    const { db } = database
+    await db.deleteFrom('post_counts').execute()
+    await db.deleteFrom('post_search').execute()
+    await ensurePostsIndexed(db)
+    const { data, total } = await listPublishedPosts(db, { q: 'agence', page: 1 })
+    expect([data.length, total]).not.toContain(0)
+    expect((await listPostsForAdmin(db, { page: 1 })).total).toBe(starterArticles.length)
   })
 
   test('does not come back once somebody has deleted it', async () => {
