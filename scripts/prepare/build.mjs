@@ -31,9 +31,11 @@ export async function build() {
 }
 
 async function buildNow() {
-  const outdated = parts.filter(({ stamp }) => !stamp.isCurrent())
-  if (outdated.length > 0) console.log('Building the site…')
-  for (const { stamp, command, args, sentence } of outdated) {
+  if (parts.every(({ stamp }) => stamp.isCurrent())) return
+  console.log('Building the site…')
+  for (const { stamp, command, args, sentence } of parts) {
+    // Asked in turn: building the pages clears the whole folder, the server with it.
+    if (stamp.isCurrent()) continue
     // Described before building: a file changed meanwhile is then built the next time.
     const inputs = stamp.current()
     stamp.remove()
