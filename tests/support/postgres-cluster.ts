@@ -66,7 +66,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
 }
 
 /** PostgreSQL refuses to run as root: `nobody` runs it then. */
-function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
     Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim())
@@ -78,7 +78,8 @@ function locale(): string {
   return process.platform === 'linux' ? 'C.UTF-8' : 'C'
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Waits until it accepts connections; throws when it ended instead. */
+export async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     try {

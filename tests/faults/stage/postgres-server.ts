@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync } from 'node:fs'
+import { unprivilegedOwner, untilItAnswers } from '../../support/postgres-cluster.ts'
+import { findPostgresPrograms } from '../../support/postgres-programs.ts'
+import { findFreePort } from '../../support/server-process.ts'
+import { withPostgres } from './postgres-statement.ts'
+import type { Stage } from './stage.ts'
+
+export interface PostgresServer {
+  /** Makes an empty database and gives its DATABASE_URL. */
+  createDatabase(name: string): Promise<string>
+  start(): Promise<void>
+  /** As a crash does (`pg_ctl stop -m immediate`), or in order. */
+  stop(how: 'immediate' | 'fast'): Promise<void>
+  /** Lets it hang: connections stay open and nothing answers. */
+  freeze(): void
+  thaw(): void
+}
+
+/** A PostgreSQL of our own with the settings it ships with; undefined where the machine has none. */
+export async function startPostgres(stage: Stage): Promise<PostgresServer | undefined> {
+  const programs = findPostgresPrograms()
+  if (!programs) return undefined
+  const owner = unprivilegedOwner()
+  const home = `${stage.folder}/postgres`
+  mkdirSync(home)
+  if (owner) {
+    chownSync(stage.folder, owner.uid, owner.gid)
+    chownSync(home, owner.uid, owner.gid)
+  }
+  const initialise = ['-D', `${home}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
+  execFileSync(programs.initdb, [...initialise, '--locale=C.UTF-8', '--no-sync'], {
+    ...owner,
+    cwd: home,
+    stdio: 'pipe',
+  })
+  const port = await findFreePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${home}`]
+  const args = ['-D', `${home}/data`, ...settings.flatMap((setting) => ['-c', setting])]
+  let server: ChildProcess | undefined
+
+  /** Its own group, so that it and all its helpers can be frozen at once. */
+  function signalGroup(signal: NodeJS.Signals): void {
+    if (server?.pid && isRunning(server)) process.kill(-server.pid, signal)
+  }
+  const killAtExit = () => signalGroup('SIGKILL')
+  process.on('exit', killAtExit)
+  stage.defer(async () => {
+    signalGroup('SIGCONT')
+    await stop('immediate')
+    process.off('exit', killAtExit)
+  })
+
+  async function start(): Promise<void> {
+    server = spawn(programs?.postgres ?? '', args, {
+      ...owner,
+      cwd: home,
+      detached: true,
+      stdio: 'ignore',
+    })
+    await untilItAnswers(url, server)
+  }
+
+  async function stop(how: 'immediate' | 'fast'): Promise<void> {
+    if (!server || !isRunning(server)) return
+    const gone = once(server, 'exit')
+    server.kill(how === 'immediate' ? 'SIGQUIT' : 'SIGINT')
+    await gone
+  }
+
+  await start()
+  return {
+    start,
+    stop,
+    freeze: () => signalGroup('SIGSTOP'),
+    thaw: () => signalGroup('SIGCONT'),
+    async createDatabase(name) {
+      await withPostgres(url, (client) => client.query(`create database ${name}`))
+      return url.replace(/postgres$/, name)
+    },
+  }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
