@@ -1,40 +1,39 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
+import type { RouteHandle } from './route-handle.ts'
 import { renderContext } from './services.ts'
 
 // The server uses the bundle's own copies: a second copy of React Router would not know these contexts.
 export { createRequestHandler } from 'react-router'
 export { provideServices } from './services.ts'
 
-/** Renders a whole page; it is sent only once complete, since it will be cached. */
+/** Renders a whole page at once: the loaders have fetched all it shows, and it is sent complete. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> {
-  const { nonce } = loadContext.get(renderContext)
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          const body = new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        },
-        onError: reject,
-      },
-    )
-  })
+): Response {
+  const { nonce, onHtml } = loadContext.get(renderContext)
+  // Where React stays on the server, so do the marks by which it would find its way in the browser.
+  const render = hydrates(routerContext) ? renderToString : renderToStaticMarkup
+  const document = render(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  )
+  // These two ways of rendering leave it to the caller, and without it browsers imitate those of 1998.
+  const html = `<!DOCTYPE html>${document}`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  onHtml?.(html)
+  return new Response(onHtml ? null : html, { status, headers })
+}
+
+function hydrates({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  if (import.meta.env.DEV) return true
+  return matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)
 }
 
 /** The server logs errors itself, with the request's id. */

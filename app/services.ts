@@ -4,10 +4,12 @@ import type { Services } from '../server/services.ts'
 /** What the server hands to the loaders. The key lives in the bundle, so the server asks for a filled one. */
 export const servicesContext = createContext<Services>()
 
-/** What one render needs besides: a secret that marks our inline scripts, and where errors go. */
+/** What one render needs besides: a secret that marks our inline scripts, and where things go. */
 export interface Render {
   nonce?: string
   onError(error: unknown): void
+  /** Takes the page as text; the response then has no body, for it would only be decoded again. */
+  onHtml?(html: string): void
 }
 export const renderContext = createContext<Render>()
 

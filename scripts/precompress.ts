@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compress, thorough } from '../server/page-cache/compress.ts'
+import { compress, utmost } from '../server/page-cache/compress.ts'
 
 const TEXT = /\.(js|css|svg|txt|json|webmanifest)$/
 
@@ -11,7 +11,7 @@ export async function precompress(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name)
-      const { brotli, gzip } = await compress(await readFile(file), thorough)
+      const { brotli, gzip } = await compress(await readFile(file), utmost)
       await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzip)])
     }),
   )

@@ -32,7 +32,7 @@ function setUp() {
 
 function pageOf(body: string, status = 200): Page {
   const identity = Buffer.from(body)
-  return { status, etag: body, headers: [], identity, gzip: identity, brotli: identity }
+  return { status, etag: body, headers: [], bodies: { identity, gzip: identity, brotli: identity } }
 }
 
 const home = { key: '/', cacheable: true, exists: true }

@@ -17,6 +17,8 @@ export interface PageCache {
 export function createPageCache(renderer: PageRenderer, clock: ContentClock, log: Log): PageCache {
   const store = new PageStore()
   const underWay = new Map<string, Promise<Page>>()
+  // One page at a time: the same few threads read files and check passwords.
+  let compressing = Promise.resolve()
 
   /** Renders once for everybody who asks meanwhile. */
   function renderOnce(address: PageAddress): Promise<Page> {
@@ -37,9 +39,15 @@ export function createPageCache(renderer: PageRenderer, clock: ContentClock, log
 
   function keep(key: string, page: Page, moment: string): void {
     store.put(key, page, moment)
-    compress(page.identity, thorough)
-      .then((bodies) => store.swap(key, page, { ...page, ...bodies }))
+    compressing = compressing
+      .then(() => compressBetter(key, page))
       .catch((error) => log.error('compress_failed', { message: String(error) }))
+  }
+
+  async function compressBetter(key: string, page: Page): Promise<void> {
+    if (store.findAny(key) !== page) return
+    const bodies = await compress(page.bodies.identity, thorough)
+    store.swap(key, page, { ...page, bodies })
   }
 
   return {

@@ -64,6 +64,7 @@ export class PageStore {
   }
 }
 
-function sizeOf(page: Page): number {
-  return page.identity.byteLength + page.gzip.byteLength + page.brotli.byteLength
+/** At most: HTML compresses to far less than half, and asking for a size must not compress anything. */
+function sizeOf({ bodies }: Page): number {
+  return bodies.identity.byteLength * 2
 }

@@ -5,9 +5,11 @@ const page: Page = {
   status: 200,
   etag: 'W/"abc"',
   headers: ['ETag', 'W/"abc"'],
-  identity: Buffer.from('bonjour'),
-  gzip: Buffer.from('gz'),
-  brotli: Buffer.from('b'),
+  bodies: {
+    identity: Buffer.from('bonjour'),
+    gzip: Buffer.from('gz'),
+    brotli: Buffer.from('b'),
+  },
 }
 
 test.each([

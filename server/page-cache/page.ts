@@ -1,15 +1,15 @@
+import type { Bodies } from './compress.ts'
+
 /** A rendered page, ready to leave: every encoding, and the headers in Node's flat form. */
 export interface Page {
   status: number
   etag: string
   /** Names and values in turn, without Content-Encoding and Content-Length. */
   headers: string[]
-  identity: Buffer
-  gzip: Buffer
-  brotli: Buffer
+  bodies: Bodies
 }
 
-export type Encoding = 'identity' | 'gzip' | 'brotli'
+export type Encoding = keyof Bodies
 
 const CONTENT_CODING: Record<Encoding, string | undefined> = {
   identity: undefined,
@@ -36,7 +36,7 @@ function accepts(header: string, coding: string): boolean {
 /** The whole header list of an answer in this encoding. */
 export function headersOf(page: Page, encoding: Encoding): string[] {
   const coding = CONTENT_CODING[encoding]
-  const length = ['Content-Length', String(page[encoding].byteLength)]
+  const length = ['Content-Length', String(page.bodies[encoding].byteLength)]
   return coding
     ? [...page.headers, 'Content-Encoding', coding, ...length]
     : [...page.headers, ...length]

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Render } from '../../app/services.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../middleware/security-headers.ts'
 import type { Services } from '../services.ts'
-import { compress, quick } from './compress.ts'
+import { encodeOnDemand } from './compress.ts'
 import { sealInlineScripts } from './inline-scripts.ts'
 import type { Page } from './page.ts'
 import type { SiteBuild } from './site-build.ts'
@@ -23,6 +24,12 @@ export class RenderError extends Error {
   }
 }
 
+interface Ran {
+  response: Response
+  /** The first one, if rendering met any. */
+  error: unknown
+}
+
 export interface PageRenderer {
   /** Renders the page at this address, from the address alone: no header of any visitor reaches it. */
   render(address: string, options: { cacheable: boolean }): Promise<Page>
@@ -34,14 +41,15 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   const handle = site.createRequestHandler(site.build, 'production')
   const { siteUrl } = services
 
-  async function run(address: string, nonce?: string): Promise<[Response, unknown[]]> {
+  async function run(address: string, render: Omit<Render, 'onError'> = {}): Promise<Ran> {
     const errors: unknown[] = []
-    const context = site.provideServices(services, { nonce, onError: (e) => errors.push(e) })
-    return [await handle(new Request(siteUrl + address), context), errors]
+    const context = site.provideServices(services, { ...render, onError: (e) => errors.push(e) })
+    const response = await handle(new Request(siteUrl + address), context)
+    return { response, error: errors[0] }
   }
 
-  async function complete(response: Response, nonce: string, cacheable: boolean): Promise<Page> {
-    const { html, hashes } = sealInlineScripts(await response.text(), nonce)
+  function complete(response: Response, text: string, nonce: string, cacheable: boolean): Page {
+    const { html, hashes } = sealInlineScripts(text, nonce)
     const identity = Buffer.from(html)
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
@@ -62,22 +70,25 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       status: response.status,
       etag,
       headers: Object.entries(headers).flat(),
-      identity,
-      ...(await compress(identity, quick)),
+      bodies: encodeOnDemand(identity),
     }
   }
 
   return {
     async render(address, { cacheable }) {
       const nonce = randomBytes(16).toString('base64url')
-      const [response, [error]] = await run(address, nonce)
-      const page = await complete(response, nonce, cacheable)
+      let html: string | undefined
+      const onHtml = (text: string) => {
+        html = text
+      }
+      const { response, error } = await run(address, { nonce, onHtml })
+      const page = complete(response, html ?? (await response.text()), nonce, cacheable)
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },
 
     async renderData(address) {
-      const [response, [error]] = await run(address)
+      const { response, error } = await run(address)
       if (error) throw new RenderError(error)
       return new Response(response.body, {
         status: response.status,

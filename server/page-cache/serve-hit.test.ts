@@ -11,9 +11,11 @@ const page: Page = {
   status: 200,
   etag: 'W/"abc"',
   headers: ['Content-Type', 'text/html; charset=utf-8', 'ETag', 'W/"abc"'],
-  identity: Buffer.from('<h1>Bonjour</h1>'),
-  gzip: gzipSync('<h1>Bonjour</h1>'),
-  brotli: Buffer.from('brotli'),
+  bodies: {
+    identity: Buffer.from('<h1>Bonjour</h1>'),
+    gzip: gzipSync('<h1>Bonjour</h1>'),
+    brotli: Buffer.from('brotli'),
+  },
 }
 const pages = new Map([['/blog?page=2', page]])
 let logged = ''
@@ -50,8 +52,8 @@ test.each([
   expect(answer.status).toBe(200)
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
-  if (encoding === 'gzip') expect(gunzipSync(answer.body)).toEqual(page.identity)
-  else expect(answer.body).toEqual(encoding ? page.brotli : page.identity)
+  if (encoding === 'gzip') expect(gunzipSync(answer.body)).toEqual(page.bodies.identity)
+  else expect(answer.body).toEqual(encoding ? page.bodies.brotli : page.bodies.identity)
 })
 
 test('a visitor who has the page is told so', async () => {
@@ -62,7 +64,7 @@ test('a visitor who has the page is told so', async () => {
 
 test('HEAD gets the headers alone', async () => {
   const answer = await ask('/blog?page=2', { method: 'HEAD' })
-  expect(answer.headers['content-length']).toBe(String(page.identity.byteLength))
+  expect(answer.headers['content-length']).toBe(String(page.bodies.identity.byteLength))
   expect(answer.body.byteLength).toBe(0)
 })
 

@@ -3,10 +3,10 @@ import { type Log, nextRequestId } from '../log.ts'
 import { chooseEncoding, type Encoding, headersOf, isUnchanged, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What is the same for every visitor of a page, worked out at the first hit. */
+/** What is the same for every visitor of a page, worked out once. */
 interface Prepared {
   path: string
-  headers: Record<Encoding, string[]>
+  headers: Partial<Record<Encoding, string[]>>
 }
 
 /**
@@ -17,12 +17,7 @@ export function createHitServer(cache: PageCache, log: Log) {
   const known = new WeakMap<Page, Prepared>()
 
   function prepare(page: Page, url: string): Prepared {
-    const headers = {
-      identity: headersOf(page, 'identity'),
-      gzip: headersOf(page, 'gzip'),
-      brotli: headersOf(page, 'brotli'),
-    }
-    const prepared = { path: url.split('?', 1)[0] ?? url, headers }
+    const prepared = { path: url.split('?', 1)[0] ?? url, headers: {} }
     known.set(page, prepared)
     return prepared
   }
@@ -40,9 +35,10 @@ export function createHitServer(cache: PageCache, log: Log) {
       response.writeHead(304, page.headers).end()
     } else {
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
+      headers[encoding] ??= headersOf(page, encoding)
       response.writeHead(status, headers[encoding])
       if (method === 'HEAD') response.end()
-      else response.end(page[encoding])
+      else response.end(page.bodies[encoding])
     }
     const ms = performance.now() - started
     log.request({ id: nextRequestId(), method, path, status, ms, cache: 'hit' })
