@@ -31,6 +31,8 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+    // Trouble must not outlast its cause in anybody's cache.
+    if (c.res.status >= 400) c.header('Cache-Control', 'no-store')
   })
   app.use(wellFormedUrl(siteUrl))
 
@@ -49,9 +51,13 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
   app.all('*', pages)
 
   app.onError((error, c) => {
-    if (error instanceof Problem) return error.toResponse()
     const requestId = c.get('requestId')
-    log.error('request_failed', { id: requestId, path: c.req.path, stack: error.stack })
+    const fault = error instanceof Problem ? error.cause : error
+    if (fault) {
+      const stack = fault instanceof Error ? fault.stack : String(fault)
+      log.error('request_failed', { id: requestId, path: c.req.path, stack })
+    }
+    if (error instanceof Problem) return error.toResponse()
     const isData = /^\/(api\/|healthz$|readyz$)/.test(c.req.path)
     if (isDatabaseTrouble(error)) {
       return isData ? unavailable().toResponse() : troublePage(503, siteUrl, { requestId })

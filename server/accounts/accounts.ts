@@ -111,7 +111,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   })
   const signUp = createSignUp({ db, passwords, limiters, confirmation, log })
 
-  return withTroubleAsUnavailable(log, {
+  return withTroubleAsUnavailable({
     findUser: async (request) => (await identify(request))?.session.user ?? null,
     isAdmin: (userId) => isAdmin(db, userId),
     async signUp(credentials, client) {
@@ -148,17 +148,13 @@ function asSession(user: SessionUser, access: AccessToken): Session {
 }
 
 /** Whatever fails here is the database's or the machine's fault, never the visitor's: 503, not 401. */
-function withTroubleAsUnavailable(log: Log, accounts: Accounts): Accounts {
+function withTroubleAsUnavailable(accounts: Accounts): Accounts {
   function guarded<Given extends unknown[], Result>(method: (...given: Given) => Promise<Result>) {
     return async (...given: Given): Promise<Result> => {
       try {
         return await method(...given)
       } catch (error) {
-        if (error instanceof Problem) throw error
-        log.error('accounts_failed', {
-          stack: error instanceof Error ? error.stack : String(error),
-        })
-        throw unavailable()
+        throw error instanceof Problem ? error : unavailable(error)
       }
     }
   }

@@ -35,11 +35,15 @@ export const unauthenticated = () =>
 export const forbidden = () =>
   new Problem(403, 'forbidden', "Vous n'avez pas les droits administrateur")
 export const notFound = () => new Problem(404, 'not_found', "Cet élément n'existe pas.")
-export const unavailable = () =>
-  new Problem(
+/** The cause is for the log alone. */
+export function unavailable(cause?: unknown): Problem {
+  const problem = new Problem(
     503,
     'unavailable',
     'Le service est momentanément indisponible. Réessayez dans quelques instants.',
     {},
     { 'Retry-After': '5' },
   )
+  if (cause) problem.cause = cause
+  return problem
+}

@@ -16,6 +16,13 @@ const fields: Record<string, string[]> = {
   [CATEGORIES]: ['name', 'slug', 'description', 'color', 'display_order'],
 }
 
+const oddCredentials: unknown[] = [
+  ...[1, 0, -1, 1.5, true, null, [], {}, ['a@example.fr'], { $ne: '' }, { toString: 'x' }],
+  ...Object.values(badTexts),
+  ...['a@b', 'a@@example.fr', '"a b"@example.fr', 'a@example.fr\n', 'é@example.fr', 'a@exemplé.fr'],
+  ...['x'.repeat(10_000), 'a+b@example.fr', `${'a'.repeat(300)}@example.fr`],
+]
+
 describeEachDatabase('bad texts', ({ open }) => {
   let database: Database
   let site: BuiltSite
@@ -105,28 +112,19 @@ describeEachDatabase('bad texts', ({ open }) => {
     }
   }, 60_000)
 
-  test.each([
-    ...[1, 0, -1, 1.5, true, null, [], {}, ['a@example.fr'], { $ne: '' }, { toString: 'x' }],
-    ...Object.values(badTexts),
-    ...[
-      'a@b',
-      'a@@example.fr',
-      '"a b"@example.fr',
-      'a@example.fr\n',
-      'é@example.fr',
-      'a@exemplé.fr',
-    ],
-    ...['x'.repeat(10_000), 'a+b@example.fr', `${'a'.repeat(300)}@example.fr`],
-  ])('IN-7: %j as e-mail or password is refused or taken, never a failure', async (value) => {
-    for (const path of ['/api/auth/sign-in', '/api/auth/sign-up']) {
-      for (const body of [
-        { email: value, password: 'un secret' },
-        { email: `n${number++}@example.fr`, password: value },
-      ]) {
-        const headers = { 'X-Forwarded-For': `10.1.${number % 250}.${Math.floor(number / 250)}` }
-        const { status } = await site.ask(path, { method: 'POST', headers, body })
-        expect(status).toBeOneOf([200, 201, 401, 409, 422])
+  test.each(oddCredentials.map((value) => [value]))(
+    'IN-7: %j as e-mail or password is refused or taken, never a failure',
+    async (value) => {
+      for (const path of ['/api/auth/sign-in', '/api/auth/sign-up']) {
+        for (const body of [
+          { email: value, password: 'un secret' },
+          { email: `n${number++}@example.fr`, password: value },
+        ]) {
+          const headers = { 'X-Forwarded-For': `10.1.${number % 250}.${Math.floor(number / 250)}` }
+          const { status } = await site.ask(path, { method: 'POST', headers, body })
+          expect(status).toBeOneOf([200, 201, 401, 409, 422])
+        }
       }
-    }
-  })
+    },
+  )
 })

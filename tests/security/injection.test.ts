@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PostInput } from '../../domain/post.ts'
+import { createPost } from '../../server/blog/write-post.ts'
+import type { Database } from '../../server/database/open.ts'
+import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
+import { createTestUser } from '../support/site-under-test.ts'
+import { describeEachDatabase } from '../support/test-database.ts'
+import { injections } from './injections.ts'
+
+/** Every place where a visitor's text takes part in a query; `$` stands for it. */
+const places = [
+  '/api/blog_posts?q=$',
+  '/api/blog_posts?page=$',
+  '/api/blog_posts?category_id=$',
+  '/api/blog_posts/$',
+  '/api/blog_posts/$/related',
+  '/api/admin/blog_posts?q=$',
+  '/api/admin/blog_posts?status=$',
+  '/api/admin/blog_posts?page=$',
+  '/api/admin/blog_posts/$',
+  '/api/admin/blog_categories/$',
+  '/api/auth/confirm?token=$',
+  '/blog?q=$',
+  '/blog?categorie=$',
+  '/blog?page=$',
+  '/blog/$',
+  '/blog/$.data',
+  '/blog.data?q=$',
+  '/rss.xml?categorie=$',
+  '/sitemap.xml?partie=$',
+]
+const TELLING = /argon2|admin@example|sqlite|syntax error|relation "|postgres|kysely|no such/i
+
+describeEachDatabase('a text that would be a query', ({ open }) => {
+  let database: Database
+  let site: BuiltSite
+  let admin: string
+
+  beforeAll(async () => {
+    database = await open()
+    site = await openBuiltSite(database)
+    await createTestUser(database, 'admin@example.fr', { admin: true })
+    admin = await site.signIn('admin@example.fr')
+    for (let index = 0; index < 5; index += 1) {
+      const post = { title: `Billet n${index}`, slug: `billet-n${index}`, content: 'Bonjour' }
+      await createPost(database.db, PostInput.parse({ ...post, published: true }))
+    }
+  })
+  afterAll(() => site.close())
+
+  const ask = (place: string, text: string) =>
+    site.askAs(
+      admin,
+      place.replace('$', () => encodeURIComponent(text)),
+    )
+
+  async function everything(): Promise<string> {
+    const tables = ['blog_posts', 'user', 'account', 'user_roles', 'content_version'] as const
+    const rows = await Promise.all(
+      tables.map((table) => database.db.selectFrom(table).selectAll().execute()),
+    )
+    return JSON.stringify(rows)
+  }
+
+  test('there are a hundred and more', () => {
+    expect(new Set(injections).size).toBeGreaterThanOrEqual(100)
+  })
+
+  test.each(places)(
+    'IN-8: %s takes it as a text',
+    async (place) => {
+      const before = await everything()
+      const harmless = await ask(place, 'inoffensif')
+      for (let from = 0; from < injections.length; from += 10) {
+        await Promise.all(
+          injections.slice(from, from + 10).map(async (text) => {
+            const answer = await ask(place, text)
+            expect(answer.status, text).toBeOneOf([harmless.status, 400, 404, 422])
+            expect(TELLING.exec(answer.text)?.[0], text).toBeUndefined()
+          }),
+        )
+      }
+      expect(await everything()).toBe(before)
+    },
+    60_000,
+  )
+
+  test('IN-8: no search finds more for it', async () => {
+    for (const text of injections) {
+      const { status, text: body } = await ask('/api/blog_posts?q=$', text)
+      if (status === 200) expect(JSON.parse(body).total, text).toBe(0)
+    }
+  }, 60_000)
+
+  test('IN-8: what is written stays a text too', async () => {
+    for (const [index, text] of injections.entries()) {
+      const body = { title: text, slug: `injection-${index}`, content: text, excerpt: text }
+      const answer = await site.askAs(admin, '/api/admin/blog_posts', { method: 'POST', body })
+      expect([answer.status, JSON.parse(answer.text).title]).toEqual([201, text.trim()])
+      const email = { email: `${text}@example.fr`.slice(0, 200), password: text.padEnd(6, 'x') }
+      const signIn = await site.ask('/api/auth/sign-in', { method: 'POST', body: email })
+      expect(signIn.status).toBeOneOf([401, 422])
+    }
+  }, 60_000)
+})
