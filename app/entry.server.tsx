@@ -1,4 +1,7 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
 import type { RouteHandle } from './route-handle.ts'
@@ -8,27 +11,41 @@ import { renderContext } from './services.ts'
 export { createRequestHandler } from 'react-router'
 export { provideServices } from './services.ts'
 
-/** Renders a whole page at once: the loaders have fetched all it shows, and it is sent complete. */
-export default function handleRequest(
+/** Renders a whole page: the loaders have fetched all it shows, and it is sent complete. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const { nonce, onHtml } = loadContext.get(renderContext)
-  // Where React stays on the server, so do the marks by which it would find its way in the browser.
-  const render = hydrates(routerContext) ? renderToString : renderToStaticMarkup
-  const document = render(
+  const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    </NonceContext>
   )
-  // These two ways of rendering leave it to the caller, and without it browsers imitate those of 1998.
-  const html = `<!DOCTYPE html>${document}`
+  const html = hydrates(routerContext) ? await renderHydrated(page, nonce) : renderStatic(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   onHtml?.(html)
   return new Response(onHtml ? null : html, { status, headers })
+}
+
+/** Where React stays on the server, so do the marks by which it would find its way in the browser. */
+function renderStatic(page: ReactNode): string {
+  // This way of rendering leaves it to the caller, and without it browsers imitate those of 1998.
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+}
+
+/** React Router hands its data to the browser through a suspended part, so only a stream holds it all. */
+function renderHydrated(page: ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    })
+  })
 }
 
 function hydrates({ staticHandlerContext: { matches } }: EntryContext): boolean {
