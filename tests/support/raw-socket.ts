@@ -15,14 +15,14 @@ export async function sendRaw(origin: string, bytes: string | Buffer): Promise<R
     socket.destroy(new Error('The server neither answered nor hung up.')),
   )
   socket.write(bytes)
-  let answer = ''
+  const parts: Buffer[] = []
   try {
-    for await (const part of socket) answer += part
+    for await (const part of socket) parts.push(part)
   } catch (error) {
     // Hanging up on bytes not yet read is a reset, whatever was answered before.
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
   }
-  const [headers = '', ...body] = answer.split('\r\n\r\n')
+  const [headers = '', ...body] = Buffer.concat(parts).toString().split('\r\n\r\n')
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(headers)?.[1] ?? 0),
     headers,
