@@ -64,7 +64,7 @@ function Counter({ id, length, max }: { id: string; length: number; max: number 
   return (
     <span id={id} className={over ? 'font-semibold text-bad' : 'text-soft'}>
       {length} / {max}
-      {over && <span className="sr-only">, trop long</span>}
+      {over && <span className="sr-only"> (trop long)</span>}
     </span>
   )
 }

@@ -25,7 +25,7 @@ interface PostDeskProps extends EditorContext {
 /** One article being written, from the first word until it is stored. */
 export function PostDesk({ post, userId, interrupted, onClose, onCreated }: PostDeskProps) {
   const form = usePostForm(post)
-  const copy = useLocalCopy(form, userId, post?.id ?? NEW_ARTICLE)
+  const copy = useLocalCopy(form, userId, form.stored?.id ?? NEW_ARTICLE)
   const categories = useLoaded(listCategories, 'Impossible de charger les catégories')
   const element = useRef<HTMLFormElement>(null)
   const [sharing, setSharing] = useState(false)
@@ -38,7 +38,7 @@ export function PostDesk({ post, userId, interrupted, onClose, onCreated }: Post
       unsavedWork.release()
       copy.forget()
       if (close) onClose()
-      else if (!form.stored) onCreated(stored)
+      else if (stored.id !== form.stored?.id) onCreated(stored)
     },
   })
 
@@ -80,6 +80,7 @@ export function PostDesk({ post, userId, interrupted, onClose, onCreated }: Post
           onDismiss={() => copy.offered && copy.dismiss(copy.offered)}
         />
       )}
+      {saving.isGone && <GoneNotice onSaveAsNew={saving.saveAsNew} />}
       <PostFieldset form={form} categories={categories.data ?? []} />
       {saving.conflict && (
         <ConflictDialog
@@ -99,6 +100,19 @@ export function PostDesk({ post, userId, interrupted, onClose, onCreated }: Post
         />
       )}
     </form>
+  )
+}
+
+function GoneNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-xl bg-warn-wash p-4">
+      <p className="min-w-0 flex-1 basis-72 text-warn">
+        Cet article a été supprimé entre-temps. Votre texte est toujours là.
+      </p>
+      <button type="button" className="button button-outline" onClick={onSaveAsNew}>
+        L'enregistrer comme nouvel article
+      </button>
+    </div>
   )
 }
 

@@ -26,41 +26,35 @@ export function PostEditor({ address, ...context }: PostEditorProps) {
       state: { closed: created?.id ?? article },
     })
 
+  function showCreated(post: Post) {
+    setCreated(post)
+    navigate(writeAdminAddress({ ...address, article: post.id }), { replace: true })
+  }
+
+  const shared = { ...context, onClose: close, onCreated: showCreated }
   // A new article that was just stored stays on the desk as it is, under its own address.
   if (article === NEW_ARTICLE || article === created?.id) {
-    return (
-      <PostDesk
-        key={NEW_ARTICLE}
-        {...context}
-        post={undefined}
-        onClose={close}
-        onCreated={(post) => {
-          setCreated(post)
-          navigate(writeAdminAddress({ ...address, article: post.id }), { replace: true })
-        }}
-      />
-    )
+    return <PostDesk key={NEW_ARTICLE} {...shared} post={created} />
   }
-  return <StoredPost key={article} {...context} id={article} onClose={close} />
+  return <StoredPost key={article} {...shared} id={article} />
 }
 
 interface StoredPostProps extends EditorContext {
   id: string
   onClose: () => void
+  onCreated: (post: Post) => void
 }
 
-function StoredPost({ id, onClose, ...context }: StoredPostProps) {
+function StoredPost({ id, ...shared }: StoredPostProps) {
   const load = useCallback((signal: AbortSignal) => getPost(id, signal), [id])
   const post = useLoaded(load, "Impossible de charger l'article")
-  if (post.data) {
-    return <PostDesk {...context} post={post.data} onClose={onClose} onCreated={() => {}} />
-  }
+  if (post.data) return <PostDesk {...shared} post={post.data} />
   if (post.loading) return <p role="status">Chargement de l'article…</p>
   return (
     <div className="grid justify-items-start gap-4">
       <p>Cet article n'existe pas, ou n'a pas pu être chargé.</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button button-outline" onClick={onClose}>
+        <button type="button" className="button button-outline" onClick={shared.onClose}>
           Retour
         </button>
         <button type="button" className="button button-outline" onClick={post.reload}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type LocalCopy,
   listLocalCopies,
@@ -13,26 +13,25 @@ const COPY_EVERY_MS = 2_000
 
 /** Keeps unsaved text in this browser, and finds what an earlier visit left behind. */
 export function useLocalCopy(form: PostForm, userId: string, article: string) {
-  const [key] = useState(() => newCopyKey(userId, article))
+  const key = useMemo(() => newCopyKey(userId, article), [userId, article])
   const [copiedAt, setCopiedAt] = useState<number>()
   const [isRefused, setIsRefused] = useState(false)
   const [found, setFound] = useState<LocalCopy[]>([])
   const { fields, isDirty, stored } = form
 
   const write = useRef(() => {})
-  const written = useRef<PostForm['fields']>(undefined)
+  const latest = useRef(fields)
+  latest.current = fields
+  /** The last text that was copied, or that is not to be copied any more. */
+  const done = useRef(fields)
   write.current = () => {
-    if (!isDirty || written.current === fields) return
+    if (!isDirty || done.current === fields) return
     const now = Date.now()
-    const done = writeLocalCopy({
-      key,
-      fields,
-      copiedAt: now,
-      basedOn: stored?.updated_at ?? null,
-    })
-    setIsRefused(!done)
-    if (!done) return
-    written.current = fields
+    const basedOn = stored?.updated_at ?? null
+    const isKept = writeLocalCopy({ key, fields, copiedAt: now, basedOn })
+    setIsRefused(!isKept)
+    if (!isKept) return
+    done.current = fields
     setCopiedAt(now)
   }
 
@@ -60,7 +59,7 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
 
   const forget = useCallback(() => {
     removeLocalCopy(key)
-    written.current = undefined
+    done.current = latest.current
     setCopiedAt(undefined)
   }, [key])
 
@@ -80,6 +79,7 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
     offered: found[0],
     restore(copy: LocalCopy) {
       form.putForward(copy.fields, copy.basedOn)
+      writeLocalCopy({ ...copy, key })
       dismiss(copy)
     },
     dismiss,

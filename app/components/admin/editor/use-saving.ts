@@ -27,6 +27,9 @@ export interface Saving {
   busy: boolean
   /** The stored version that someone else wrote meanwhile. */
   conflict: Post | undefined
+  /** Whether the article was deleted while it was open here. */
+  isGone: boolean
+  saveAsNew(): Promise<boolean>
   /** True once stored; false when the text is still only here. */
   save(options: { close: boolean }): Promise<boolean>
   resolveConflict(chosen: PostFields): Promise<void>
@@ -37,6 +40,7 @@ export interface Saving {
 export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptions): Saving {
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Post>()
+  const [isGone, setIsGone] = useState(false)
   const latest = useRef(form.fields)
   latest.current = form.fields
   /** What was asked for when the session turned out to be gone. */
@@ -61,6 +65,7 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
     try {
       const post = await send(checked.input, stored)
       setConflict(undefined)
+      setIsGone(false)
       form.acceptStored(post, fields)
       showToast(stored ? 'Article mis à jour' : 'Article créé')
       // Words typed while the answer was on its way are not stored yet.
@@ -86,6 +91,7 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
       const { errors, first } = collectErrors(issues)
       pointOut(errors, first.name, 'Erreur', error.message)
     } else {
+      setIsGone(error instanceof ApiError && error.status === 404)
       toast.complain('Erreur', messageOf(error))
     }
   }
@@ -103,6 +109,8 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
   return {
     busy,
     conflict,
+    isGone,
+    saveAsNew: () => store(form.fields, undefined, false),
     save: async ({ close }) => !busy && store(form.fields, form.stored, close),
     async resolveConflict(chosen) {
       if (!conflict) return

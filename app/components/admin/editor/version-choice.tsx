@@ -18,12 +18,14 @@ export function VersionChoice({ label, mine, theirs, takesTheirs, onChoose }: Ve
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-3 md:grid-cols-2">
         <Version
+          field={label}
           title="Votre version"
           lines={mineLines}
           checked={!takesTheirs}
           onCheck={() => onChoose(false)}
         />
         <Version
+          field={label}
           title="Version enregistrée"
           lines={theirLines}
           checked={takesTheirs}
@@ -35,13 +37,14 @@ export function VersionChoice({ label, mine, theirs, takesTheirs, onChoose }: Ve
 }
 
 interface VersionProps {
+  field: string
   title: string
   lines: DiffLine[]
   checked: boolean
   onCheck: () => void
 }
 
-function Version({ title, lines, checked, onCheck }: VersionProps) {
+function Version({ field, title, lines, checked, onCheck }: VersionProps) {
   const id = useId()
   return (
     <div
@@ -59,7 +62,7 @@ function Version({ title, lines, checked, onCheck }: VersionProps) {
       </label>
       <ScrollRegion
         id={id}
-        label={title}
+        label={`${field} : ${title}`}
         className="mt-2 max-h-72 overflow-auto whitespace-pre-wrap rounded bg-surface p-2 font-mono text-sm"
       >
         {lines.map((line, index) =>

@@ -3,60 +3,54 @@ const NOISE = 'style,script,meta,link,title,iframe,object,xml,o\\:p,w\\:sdtpr'
 /** Says in plain HTML what Word and Google Docs say in their own ways. Changes the tree it is given. */
 export function normalizePasted(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NOISE)) element.remove()
-  for (const element of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+  for (const element of body.querySelectorAll<Element>('p[data-style*="mso-list"]')) {
     moveWordListItem(element)
   }
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     // Google Docs puts an inner list beside its item.
     list.previousElementSibling?.append(list)
   }
-  for (const element of body.querySelectorAll<HTMLElement>('b,strong,i,em,span[style]')) {
+  for (const element of body.querySelectorAll<HTMLElement>('b,strong,i,em,span[data-style]')) {
     sayEmphasisByTag(element)
   }
 }
 
-/** Word writes list items as paragraphs with a typed bullet and a level. */
-function moveWordListItem(paragraph: HTMLElement): void {
-  const [, level] =
-    /mso-list:\s*l\d+\s+level(\d)/i.exec(paragraph.getAttribute('style') ?? '') ?? []
-  if (!level) return
+/** Word writes list items as paragraphs with a typed bullet, the list's name and a level. */
+function moveWordListItem(paragraph: Element): void {
+  const place = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(styleOf(paragraph))
+  if (!place) return
+  const [, name = '', level] = place
   const marker = [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list:\s*ignore/i.test(styleOf(span)),
   )
   const tag = /^\s*\w{1,4}[.)]/.test(marker?.textContent ?? '') ? 'ol' : 'ul'
   marker?.remove()
   const item = document.createElement('li')
   item.append(...paragraph.childNodes)
-  let list = findOrAppendList(paragraph.previousElementSibling, tag, (made) => {
-    paragraph.before(made)
-  })
+
+  function continueOr(add: (list: Element) => void, candidate: Element | null): Element {
+    if (candidate?.getAttribute('data-list') === name) return candidate
+    const list = document.createElement(tag)
+    list.setAttribute('data-list', name)
+    add(list)
+    return list
+  }
+  let list = continueOr((made) => paragraph.before(made), paragraph.previousElementSibling)
   for (let depth = 1; depth < Number(level) && list.lastElementChild; depth++) {
     const parent = list.lastElementChild
-    list = findOrAppendList(parent.lastElementChild, tag, (made) => parent.append(made))
+    list = continueOr((made) => parent.append(made), parent.lastElementChild)
   }
   list.append(item)
   paragraph.remove()
 }
 
-function findOrAppendList(
-  candidate: Element | null,
-  tag: 'ul' | 'ol',
-  add: (made: HTMLElement) => void,
-): Element {
-  if (candidate?.hasAttribute('data-from-word')) return candidate
-  const made = document.createElement(tag)
-  made.setAttribute('data-from-word', '')
-  add(made)
-  return made
-}
-
 /** Google Docs wraps everything in a bold that is not bold, and says real bold by styles. */
 function sayEmphasisByTag(element: HTMLElement): void {
-  const { fontWeight, fontStyle } = element.style
+  const [, weight = ''] = /font-weight:\s*(\w+)/i.exec(styleOf(element)) ?? []
   const byTag = /^(B|STRONG)$/.test(element.tagName)
-  const heavy = fontWeight === 'bold' || Number(fontWeight) >= 600
-  const bold = byTag ? fontWeight === '' || heavy : heavy
-  const italic = /^(I|EM)$/.test(element.tagName) || fontStyle === 'italic'
+  const heavy = weight === 'bold' || Number(weight) >= 600
+  const bold = byTag ? weight === '' || heavy : heavy
+  const italic = /^(I|EM)$/.test(element.tagName) || /font-style:\s*italic/i.test(styleOf(element))
   let content: Node[] = [...element.childNodes]
   for (const tag of [...(italic ? ['em'] : []), ...(bold ? ['strong'] : [])]) {
     const wrapper = document.createElement(tag)
@@ -64,4 +58,8 @@ function sayEmphasisByTag(element: HTMLElement): void {
     content = [wrapper]
   }
   element.replaceWith(...content)
+}
+
+function styleOf(element: Element): string {
+  return element.getAttribute('data-style') ?? ''
 }

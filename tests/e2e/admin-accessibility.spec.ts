@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  callApi,
+  createArticle,
+  fillCredentials,
+  openAdministration,
+  toastOf,
+  uniqueName,
+} from '../support/administration.ts'
+import { expect, test } from '../support/journey.ts'
+
+test.use({ expectedErrors: [/the server responded with a status of (401|409)/] })
+
+async function expectNoViolations(page: Page, view: string) {
+  // Colours are judged once they have settled.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
+  expect(found, view).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page, view: string) {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess, view).toBeLessThanOrEqual(0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`Every view and dialog is accessible in the ${colorScheme} theme @phone`, async ({
+      page,
+    }) => {
+      test.slow()
+      const check = async (view: string) => {
+        await expectNoViolations(page, view)
+        await expectNoSidewaysScroll(page, view)
+      }
+
+      await page.goto('/auth')
+      await fillCredentials(page, { email: 'x', password: 'x' })
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(toastOf(page, 'Erreur de validation')).toBeVisible()
+      await check('sign-in with errors and a toast')
+      await page.getByRole('button', { name: 'Créer un compte' }).click()
+      await check('sign-up')
+
+      await openAdministration(page)
+      const article = await createArticle(page, {
+        content:
+          '<h2>Un</h2><p>Texte <a href="/blog">lien</a></p><table><tr><td>x</td></tr></table>',
+      })
+      await page.reload()
+      await expect(page.getByText(article.title)).toBeVisible()
+      await check('list')
+      await page.getByRole('button', { name: `Aperçu de « ${article.title} »` }).click()
+      await expect(page.getByLabel("Lien d'aperçu")).toBeVisible()
+      await check('preview link')
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: `Modifier « ${article.title} »` }).click()
+      await page.getByLabel('Contenu', { exact: true }).fill(`${article.content}<script>x</script>`)
+      await expect(page.getByText('Retiré de la page publique')).toBeVisible()
+      await page.getByLabel('Titre', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(toastOf(page, 'Erreur de validation')).toBeVisible()
+      await check('editor with errors, preview and what was removed')
+      for (const tool of ['Lien', 'Image', 'Tableau']) {
+        await page.getByRole('button', { name: tool }).first().click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await check(`dialog of ${tool}`)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await page.getByRole('button', { name: 'Retour', exact: true }).click()
+      await check('unsaved changes')
+      await page.getByRole('button', { name: 'Continuer la rédaction' }).click()
+
+      await callApi(page, 'PUT', `/api/admin/blog_posts/${article.id}`, {
+        title: 'Un autre titre',
+        slug: article.slug,
+        content: article.content,
+      })
+      await page.getByLabel('Titre', { exact: true }).fill('Mon titre')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('button', { name: 'Enregistrer ce choix' })).toBeVisible()
+      await check('edit conflict')
+      await page.keyboard.press('Escape')
+
+      await page.context().clearCookies()
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(page.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible()
+      await check('lost session')
+      await fillCredentials(page.getByRole('dialog'))
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('tab', { name: 'Catégories' }).click()
+      await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+
+      await expect(page.getByRole('listitem').filter({ hasText: 'article' }).first()).toBeVisible()
+      await check('categories')
+      await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+      await check('category dialog with an error')
+    })
+  })
+}
+
+test('An article is written and published with the keyboard alone', async ({ page }) => {
+  const title = uniqueName('Au clavier')
+  await openAdministration(page)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByRole('tab', { name: 'Articles' }).focus()
+  await press('ArrowRight', 'Enter')
+  await expect(page.getByRole('button', { name: 'Nouvelle catégorie' })).toBeVisible()
+  await press('ArrowLeft', 'Enter')
+  await expect(page.getByRole('button', { name: 'Nouvel article' })).toBeVisible()
+  // The panel, the search, the status, then the button.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+  await page.keyboard.type(title)
+  await press('Tab', 'Tab', 'Tab')
+  await expect(page.getByRole('switch', { name: 'Publié' })).toBeFocused()
+  await press('Space', 'Tab', 'Tab', 'Tab')
+  await press('Tab')
+  await expect(page.getByLabel('Contenu', { exact: true })).toBeFocused()
+  await page.keyboard.type('<p>Sans souris.</p>')
+  await press('Control+s')
+  await expect(toastOf(page, 'Article créé')).toBeVisible()
+  await expect(page.getByText('Tout est enregistré')).toBeVisible()
+  const address = await page.getByRole('link', { name: "Voir l'article" }).getAttribute('href')
+  expect((await page.request.get(address ?? '')).status()).toBe(200)
+})
+
+test('A toast waits while someone points at it, then leaves by itself', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const toast = toastOf(page, 'Erreur de validation')
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeHidden()
+})
