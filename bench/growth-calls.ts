@@ -37,12 +37,7 @@ export async function listGrowthCalls(
     { name: 'article with related ones', run: (n) => readArticle(slug(n)) },
     { name: 'search, common words', run: (n) => listPublishedPosts(db, { q: common(n), page: 1 }) },
     { name: 'search, a rare word', run: (n) => listPublishedPosts(db, { q: rare(n), page: 1 }) },
-    {
-      name: 'search in a category',
-      run: (n) => listPublishedPosts(db, { q: common(n), categoryId: category(n), page: 1 }),
-    },
     { name: 'admin list', run: () => listPostsForAdmin(db, { page: 1 }) },
-    { name: 'admin search', run: (n) => listPostsForAdmin(db, { q: common(n), page: 1 }) },
     { name: 'API list', run: () => get('/blog_posts') },
     { name: 'API list of a category', run: (n) => get(`/blog_posts?category_id=${category(n)}`) },
     { name: 'API article', run: (n) => get(`/blog_posts/${slug(n)}`) },

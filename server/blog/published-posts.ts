@@ -29,15 +29,22 @@ export async function listNewestPosts(
   const list = publicList(categoryId)
   const skipped = (page - 1) * PUBLIC_PAGE_SIZE
   const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])
-  const rows = await selectSummaries(db)
-    .$if(categoryId !== undefined, (query) => query.where('p.category_id', '=', categoryId ?? ''))
+  const ids = db
+    .selectFrom('published_posts')
+    .select('id')
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? ''))
     .$if(start.before !== undefined, (query) =>
-      query.where('p.published_at', '<', start.before ?? ''),
+      query.where('published_at', '<', start.before ?? ''),
     )
-    .orderBy('p.published_at', 'desc')
-    .orderBy('p.id', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(PUBLIC_PAGE_SIZE)
     .offset(start.offset)
+  // The index alone says which posts to step over; only those shown are read.
+  const rows = await selectSummaries(db)
+    .where('p.id', 'in', ids)
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
     .execute()
   return pageOf(rows.map(decodeSummary), page, PUBLIC_PAGE_SIZE, total)
 }

@@ -9,8 +9,16 @@ import { type Place, type QueryToken, queryTokens } from './search-tokens.ts'
 export const MAX_FOUND = 96
 export const MAX_FOUND_BY_ADMIN = 200
 
-/** Best first: all terms in the title, then in title, excerpt and headings, then anywhere. */
-const TIERS: Place[] = ['title', 'lead', 'anywhere']
+/**
+ * Best first: all terms in the title, then in title, excerpt and headings, then anywhere. Whole words come
+ * before beginnings in titles; a common word is then found at once, without gathering all its longer forms.
+ */
+const TIERS: { place: Place; wholeWords?: true }[] = [
+  { place: 'title', wholeWords: true },
+  { place: 'title' },
+  { place: 'lead' },
+  { place: 'anywhere' },
+]
 
 /** The entries of the published posts that match, best first, then newest first. */
 export async function findPublishedEntries(
@@ -19,8 +27,8 @@ export async function findPublishedEntries(
   categoryId: string | undefined,
 ): Promise<number[]> {
   const found = new Set<number>()
-  for (const place of TIERS) {
-    const tokens = queryTokens(terms, place, categoryId)
+  for (const { place, wholeWords } of TIERS) {
+    const tokens = queryTokens(terms, place, { categoryId, wholeWords })
     for (const seq of await findNewest(db, [tokens], MAX_FOUND)) found.add(seq)
     if (found.size >= MAX_FOUND) break
   }

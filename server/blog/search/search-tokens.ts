@@ -42,10 +42,17 @@ export interface QueryToken {
   prefix: boolean
 }
 
-export function queryTokens(terms: string[], place: Place, categoryId?: string): QueryToken[] {
+export function queryTokens(
+  terms: string[],
+  place: Place,
+  {
+    categoryId,
+    wholeWords,
+  }: { categoryId?: string | undefined; wholeWords?: true | undefined } = {},
+): QueryToken[] {
   const tokens = terms.map((term, index) => ({
     token: places[place] + term,
-    prefix: isPrefix(term, index, terms),
+    prefix: !wholeWords && isPrefix(term, index, terms),
   }))
   return categoryId === undefined
     ? tokens
