@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Budgets, type Weight, weighSite } from '../../scripts/check-bytes.ts'
+import type { Measurement } from '../bench-run.ts'
+import { kilobytes } from '../row.ts'
+import { root, startSite } from '../site.ts'
+
+/** Every public page as a browser that knows brotli gets it at a first visit: page, styles, scripts. */
+export const pageBytes: Measurement = {
+  name: 'bytes',
+  async measure({ folder }) {
+    const { budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const { firstViewBytes, scriptBytes, exempt }: Budgets = budgets
+    // The starter content is what visitors of a new site see; thousands of made-up articles are not.
+    await using site = await startSite({
+      database: join(folder, `bytes-${crypto.randomUUID()}.db`),
+      output: join(folder, 'site.log'),
+    })
+    const weights = await weighSite(site.url, exempt)
+    const heaviest = weights.toSorted((a, b) => b.all - a.all)[0]
+    const mostScript = weights.toSorted((a, b) => b.scripts - a.scripts)[0]
+    return [
+      rowOf(
+        `first view of ${weights.length} public pages, heaviest`,
+        heaviest,
+        'all',
+        firstViewBytes,
+      ),
+      rowOf('script of a public page, heaviest', mostScript, 'scripts', scriptBytes),
+    ]
+  },
+}
+
+function rowOf(what: string, weight: Weight | undefined, part: 'all' | 'scripts', most: number) {
+  const bytes = weight?.[part] ?? Number.NaN
+  return {
+    what,
+    target: `at most ${kilobytes(most)}`,
+    figure: `${kilobytes(bytes)} (${weight?.page})`,
+    reached: bytes <= most,
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { findFreePort } from '../tests/support/server-process.ts'
+import type { CapturedPage } from './captured-page.ts'
+import { findProgram } from './machine.ts'
+import { type Program, startProgram } from './process.ts'
+import { root } from './site.ts'
+
+const nginx = findProgram('nginx')
+export const nginxMissing = nginx
+  ? undefined
+  : 'nginx is not installed (on Debian: apt install nginx)'
+
+/** nginx with the documented micro-cache before the site. */
+export async function startMicroCache(folder: string, siteUrl: string): Promise<Program> {
+  const port = await findFreePort()
+  const documented = readFileSync(join(root, 'docs/nginx.conf'), 'utf8')
+  const here = documented
+    .replace('server 127.0.0.1:3000;', `server ${new URL(siteUrl).host};`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/lib/nginx/guide', join(folder, 'micro-cache'))
+  return startNginx(join(folder, 'nginx-cache'), here, port)
+}
+
+/** nginx with the same bodies and headers as files. */
+export async function startStatic(folder: string, pages: CapturedPage[]): Promise<Program> {
+  const port = await findFreePort()
+  const files = join(folder, 'nginx-files')
+  mkdirSync(files, { recursive: true })
+  const locations = pages.map(({ path, headers, body }, index) => {
+    const zipped = Buffer.from(body, 'base64')
+    writeFileSync(join(files, `${index}.html.gz`), zipped)
+    writeFileSync(join(files, `${index}.html`), gunzipSync(zipped))
+    return `location = ${path} { try_files /${index}.html =404; ${addHeaders(headers)} }`
+  })
+  const server = `server {
+    listen 127.0.0.1:${port};
+    root ${files};
+    gzip_static on;
+    default_type text/html;
+    charset utf-8;
+    ${locations.join('\n    ')}
+  }`
+  return startNginx(join(folder, 'nginx-static'), server, port)
+}
+
+/** nginx makes these itself for a file. */
+const BY_NGINX = /^(content-|etag$|vary$)/i
+
+function addHeaders(headers: string[]): string {
+  const lines: string[] = []
+  for (let i = 0; i < headers.length; i += 2) {
+    const [name = '', value = ''] = headers.slice(i, i + 2)
+    if (name === 'Content-Security-Policy' || !BY_NGINX.test(name)) {
+      lines.push(`add_header ${name} "${value}";`)
+    }
+  }
+  return lines.join(' ')
+}
+
+async function startNginx(folder: string, servers: string, port: number): Promise<Program> {
+  mkdirSync(folder, { recursive: true })
+  const configuration = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  )
+  writeFileSync(
+    configuration,
+    `daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  ${temporary.join('\n  ')}
+  ${servers}
+}
+`,
+  )
+  const errors = join(folder, 'error.log')
+  return startProgram({
+    command: [nginx ?? 'nginx', '-e', errors, '-p', folder, '-c', configuration],
+    url: `http://127.0.0.1:${port}`,
+    output: errors,
+  })
+}
