@@ -32,7 +32,6 @@ export function Header() {
           command="show-modal"
           commandfor="menu"
           aria-haspopup="dialog"
-          aria-expanded="false"
           aria-controls="menu"
           className="icon-button xl:hidden"
         >
