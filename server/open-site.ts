@@ -25,27 +25,22 @@ export interface OpenSite {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A visitor is told within three seconds that the database does not answer. */
+const PATIENCE_MS = 2500
 
 /** A site ready to answer: database open, up to date, filled, with someone to administer it. */
 export async function openSite(
   environment: Environment,
   createFront: (context: FrontContext) => Front,
 ): Promise<OpenSite> {
-  const { siteUrl, adminEmail, adminPassword, smtpUrl, trustedProxies } = environment
+  const { siteUrl, smtpUrl, trustedProxies } = environment
   const log = createLog()
-  const database = openDatabase(environment.database, (error) =>
-    log.error('database_connection_lost', { message: error.message }),
-  )
-  const { db } = database
-  let firstAdministrator: FirstAdministrator | undefined
-  await migrate(database, async (transaction) => {
-    await fillEmptyDatabase(transaction)
-    await ensurePostsIndexed(transaction)
-    firstAdministrator = await ensureFirstAdministrator(transaction, {
-      email: adminEmail,
-      password: adminPassword,
-    })
+  const firstAdministrator = await prepareDatabase(environment)
+  const database = openDatabase(environment.database, {
+    onError: (error) => log.error('database_connection_lost', { message: error.message }),
+    patienceMs: PATIENCE_MS,
   })
+  const { db } = database
   const secret = getAuthSecret(environment)
   const previewKey = derivePreviewKey(secret)
   const site = await createSite({
@@ -63,6 +58,26 @@ export async function openSite(
   setInterval(purge, DAY_MS).unref()
   await purge()
   return { database, log, site, firstAdministrator }
+}
+
+/** Migrates and fills the database, however long that takes. */
+async function prepareDatabase({
+  database: location,
+  adminEmail: email,
+  adminPassword: password,
+}: Environment): Promise<FirstAdministrator | undefined> {
+  const database = openDatabase(location)
+  let firstAdministrator: FirstAdministrator | undefined
+  try {
+    await migrate(database, async (transaction) => {
+      await fillEmptyDatabase(transaction)
+      await ensurePostsIndexed(transaction)
+      firstAdministrator = await ensureFirstAdministrator(transaction, { email, password })
+    })
+  } finally {
+    await database.close()
+  }
+  return firstAdministrator
 }
 
 /** The lines an operator reads once, at the first start. */

@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, sql } from 'kysely'
+import { type PostgresOptions, postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Schema } from './tables.ts'
 
@@ -16,31 +16,19 @@ export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postg
 /** Opens the database; nothing is read or written before the first query. */
 export function openDatabase(
   location: DatabaseLocation,
-  onError: (error: Error) => void = ignoreIdleError,
+  { onError = ignoreIdleError, patienceMs }: Partial<PostgresOptions> = {},
 ): Database {
-  const db =
+  const dialect =
     location.kind === 'sqlite'
-      ? new Kysely<Schema>({ dialect: sqliteDialect(location.file) })
-      : new Kysely<Schema>({ dialect: postgresDialect(location.url, onError) })
+      ? sqliteDialect(location.file)
+      : postgresDialect(location.url, { onError, patienceMs })
+  const db = new Kysely<Schema>({ dialect })
   return { kind: location.kind, db, close: () => db.destroy() }
 }
 
 /** Answers when the database does. */
 export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
-}
-
-function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 2000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-  })
-  // A backend that dies while idle is an event, and an unheard 'error' event would end the process.
-  pool.on('error', onError)
-  return new PostgresDialect({ pool })
 }
 
 function ignoreIdleError(): void {

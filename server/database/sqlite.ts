@@ -45,6 +45,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
+      // On a full disk SQLite has undone the transaction by itself, and would now say that there is none.
+      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
       const text = sql === 'begin' ? 'begin immediate' : sql
       let statement = kept.get(text)
@@ -56,6 +58,13 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       return statement
     },
   }
+}
+
+const nothingToDo: SqliteStatement = {
+  reader: true,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
 }
 
 function adaptStatement(statement: StatementSync): SqliteStatement {

@@ -1,4 +1,5 @@
-const POSTGRES_AWAY = /^(08|53|57P|58)/
+/** Connections, resources, an operator or a time limit that stepped in, the system below. */
+const POSTGRES_AWAY = /^(08|53|57|58)/
 const NETWORK_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +9,9 @@ const NETWORK_AWAY = new Set([
   'EPIPE',
   'ENOENT',
 ])
+/** What pg and Kysely say in words only. */
+const PG_AWAY =
+  /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|Query read timeout|not queryable|connection has been discarded/i
 /** SQLite's primary codes: busy, locked, read-only, I/O error, full, cannot open. */
 const SQLITE_AWAY = new Set([5, 6, 8, 10, 13, 14])
 
@@ -17,13 +21,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff)
   if (typeof code === 'string' && (NETWORK_AWAY.has(code) || POSTGRES_AWAY.test(code))) return true
-  if (
-    /connection terminated|timeout exceeded when trying to connect|Cannot use a pool/i.test(
-      error.message,
-    )
-  ) {
-    return true
-  }
+  if (PG_AWAY.test(error.message)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseTrouble)
   return isDatabaseTrouble(error.cause)
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { unprivilegedOwner, untilItAnswers } from '../../support/postgres-cluster.ts'
 import { findPostgresPrograms } from '../../support/postgres-programs.ts'
 import { findFreePort } from '../../support/server-process.ts'
@@ -41,14 +41,17 @@ export async function startPostgres(stage: Stage): Promise<PostgresServer | unde
   const args = ['-D', `${home}/data`, ...settings.flatMap((setting) => ['-c', setting])]
   let server: ChildProcess | undefined
 
-  /** Its own group, so that it and all its helpers can be frozen at once. */
-  function signalGroup(signal: NodeJS.Signals): void {
-    if (server?.pid && isRunning(server)) process.kill(-server.pid, signal)
+  /** Itself and the helper of each connection. */
+  function signalAll(signal: NodeJS.Signals): void {
+    if (!server?.pid || !isRunning(server)) return
+    const helpers = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+    for (const pid of [server.pid, ...helpers.trim().split(' ').map(Number)])
+      process.kill(pid, signal)
   }
-  const killAtExit = () => signalGroup('SIGKILL')
+  const killAtExit = () => server?.kill('SIGKILL')
   process.on('exit', killAtExit)
   stage.defer(async () => {
-    signalGroup('SIGCONT')
+    signalAll('SIGCONT')
     await stop('immediate')
     process.off('exit', killAtExit)
   })
@@ -57,7 +60,6 @@ export async function startPostgres(stage: Stage): Promise<PostgresServer | unde
     server = spawn(programs?.postgres ?? '', args, {
       ...owner,
       cwd: home,
-      detached: true,
       stdio: 'ignore',
     })
     await untilItAnswers(url, server)
@@ -74,8 +76,8 @@ export async function startPostgres(stage: Stage): Promise<PostgresServer | unde
   return {
     start,
     stop,
-    freeze: () => signalGroup('SIGSTOP'),
-    thaw: () => signalGroup('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async createDatabase(name) {
       await withPostgres(url, (client) => client.query(`create database ${name}`))
       return url.replace(/postgres$/, name)

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Check, notHere } from '../check.ts'
+import { openEditor } from '../stage/editor.ts'
+import { askNonsense } from '../stage/nonsense.ts'
+import { startPostgres } from '../stage/postgres-server.ts'
+import { withPostgres } from '../stage/postgres-statement.ts'
+import { startSite } from '../stage/site-process.ts'
+import { startWriting } from '../stage/writers.ts'
+
+const SECONDS = 60
+const KILL_EVERY_MS = 1000
+const FUZZERS = 4
+
+export const soak: Check = {
+  id: 'AV-6',
+  name: 'nonsense from everywhere while PostgreSQL connections are killed',
+  target: '0 exits and 0 answers of 500 in a minute',
+  async run(stage) {
+    const postgres = await startPostgres(stage)
+    if (!postgres) return notHere('no PostgreSQL')
+    const databaseUrl = await postgres.createDatabase('site')
+    const site = await startSite(stage, { databaseUrl })
+    const editor = await openEditor(site.url)
+    const writers = startWriting(editor, site.url, { pauseMs: 5 })
+    const ends = Date.now() + stage.rounds(SECONDS) * 1000
+    const statuses = new Map<number, number>()
+    const isOver = () => Date.now() > ends || !site.isRunning()
+
+    async function fuzz() {
+      while (!isOver()) {
+        const status = await askNonsense(site.url, editor.token).catch(() => 0)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    const fuzzing = Promise.all(Array.from({ length: FUZZERS }, fuzz))
+    let killed = 0
+    while (!isOver()) {
+      await sleep(KILL_EVERY_MS)
+      killed += await killConnections(databaseUrl)
+    }
+    await fuzzing
+    await writers.stop()
+    const questions = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+    const faults = site.output().match(/"status":500/g)?.length ?? 0
+    return {
+      figure: `${site.isRunning() ? 0 : 1} exits, ${questions} questions, ${writers.acknowledged.length} saves, ${killed} connections killed, ${faults} answers of 500`,
+      pass: site.isRunning() && faults === 0 && killed > 0,
+    }
+  },
+}
+
+function killConnections(databaseUrl: string): Promise<number> {
+  return withPostgres(databaseUrl, async (client) => {
+    const { rowCount } = await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    return rowCount ?? 0
+  })
+}
