@@ -1,0 +1,155 @@
+import { hostileTricks } from '../../server/blog/hostile-article.ts'
+import { allowedAttributes, allowedTags } from '../../server/blog/html/allowed-html.ts'
+import { raiseContentVersion } from '../../server/database/content-version.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { callApi, createArticle } from '../support/administration.ts'
+import { expect, test as journey } from '../support/journey.ts'
+import { administrator, type ServerProcess, startServer } from '../support/server-process.ts'
+import { createTemporaryFolder } from '../support/temporary-folder.ts'
+import { watch } from '../support/watched-page.ts'
+
+/** A site whose database the test can reach behind its back. */
+const test = journey.extend<object, { file: string; server: ServerProcess }>({
+  file: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
+    async ({}, use) => {
+      const folder = createTemporaryFolder('hostile')
+      await use(`${folder.path}/site.db`)
+      folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ file }, use) => {
+      const server = await startServer({ env: { DATABASE_URL: `file:${file}` } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What we add ourselves to a table or to a link that is paid for. */
+const OURS = ['role', 'tabindex', 'aria-label', 'class']
+
+// Images that do not exist, and whatever the policy stops, are told to the console.
+test.use({ expectedErrors: [/Content Security Policy|Refused to|ERR_FAILED/, '404'] })
+test.setTimeout(120_000)
+
+test('IN-1: no hostile article runs anything, asks anyone, or shows an element that is not allowed', async ({
+  page,
+  server,
+}) => {
+  const watched = await watch(page, server.url)
+  await callApi(page, 'POST', '/api/auth/sign-in', administrator)
+  const all = Object.values(hostileTricks).map((trick) => trick.toWellFormed().replaceAll('\0', ''))
+  for (const content of [...all, all.join('\n'), all.toReversed().join('')]) {
+    const { slug } = await createArticle(page, { content, published: true })
+    await page.goto(`/blog/${slug}`)
+    const elements = await page.locator('.blog-content *').evaluateAll((found) =>
+      found.map((element) => ({
+        tag: element.tagName.toLowerCase(),
+        attributes: element.getAttributeNames(),
+        links: [element.getAttribute('href') ?? '', element.getAttribute('src') ?? ''],
+      })),
+    )
+    for (const { tag, attributes, links } of elements) {
+      expect(allowedTags, content).toContain(tag)
+      const known = [...allowedAttributes(tag), ...OURS]
+      expect(known, `${tag} in ${content}`).toEqual(expect.arrayContaining(attributes))
+      for (const link of links)
+        expect(link, content).not.toMatch(/^\s*(javascript|vbscript|data:text)/i)
+    }
+    // Whoever clicks on what is left arrives nowhere either.
+    for (const link of await page
+      .locator('.blog-content a[href^="#"], .blog-content summary')
+      .all()) {
+      await link.click({ timeout: 2000 })
+    }
+    await expect(page.locator('main')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Titre article-/)
+  }
+  expect(watched.dialogs).toEqual([])
+  expect(watched.foreign.filter((url) => !/youtube-nocookie|vimeo/.test(url))).toEqual([])
+})
+
+test('IN-3: a script written straight into the database does not run', async ({
+  page,
+  server,
+  file,
+}) => {
+  const watched = await watch(page, server.url)
+  await callApi(page, 'POST', '/api/auth/sign-in', administrator)
+  const { id, slug } = await createArticle(page, { published: true })
+  await page.goto(`/blog/${slug}`)
+  const database = openDatabase({ kind: 'sqlite', file })
+  const script = "<script>alert('piraté');fetch('https://canari.example/')</script>"
+  await database.db.transaction().execute(async (transaction) => {
+    const everywhere = { title: script, content: script, excerpt: script, author_name: script }
+    await transaction
+      .updateTable('blog_posts')
+      .set({ ...everywhere, meta_title: script, meta_description: script })
+      .where('id', '=', id)
+      .execute()
+    await raiseContentVersion(transaction)
+  })
+  await database.close()
+  await expect(async () => {
+    await page.goto(`/blog/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(script)
+  }).toPass()
+  for (const path of ['/blog', '/rss.xml', '/sitemap.xml', '/llms.txt', `/blog/${slug}?x=1`]) {
+    await page.goto(path)
+  }
+  expect([watched.dialogs, watched.foreign]).toEqual([[], []])
+})
+
+const escapes: [what: string, html: string, directive: RegExp][] = [
+  ['an inline script', "<script>alert('piraté')</script>", /^script-src-elem inline/],
+  [
+    'a script from elsewhere',
+    '<script src="https://canari.example/x.js"></script>',
+    /^script-src-elem https:/,
+  ],
+  ['a handler', '<img src="/rien.png" onerror="alert(1)">', /^script-src-attr inline/],
+  [
+    'a link that is a script',
+    '<a id="piege" href="javascript:alert(1)">Lire</a>',
+    /^script-src-elem inline/,
+  ],
+  ['a frame', '<iframe src="https://canari.example/"></iframe>', /^(frame|default)-src https:/],
+  ['an object', '<object data="https://canari.example/x.swf"></object>', /^object-src https:/],
+  ['another base', '<base href="https://canari.example/">', /^base-uri https:/],
+  [
+    'a style',
+    '<style>body{background:url(https://canari.example/x.png)}</style>',
+    /^style-src-elem inline/,
+  ],
+  ['a style of its own', '<p style="position:fixed">x</p>', /^style-src-attr inline/],
+  [
+    'a style sheet',
+    '<link rel="stylesheet" href="https://canari.example/x.css">',
+    /^style-src-elem https:/,
+  ],
+]
+
+for (const [what, html, directive] of escapes) {
+  test(`IN-3: the second wall stops ${what}, if the first should ever fall`, async ({
+    page,
+    server,
+  }) => {
+    const watched = await watch(page, server.url)
+    // The real page with its real policy, as if the allow-list had let this through.
+    await page.route('**/blog', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</main>', () => `${html}</main>`)
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/blog')
+    if (html.includes('id="piege"')) await page.locator('#piege').click()
+    await expect
+      .poll(async () => [...new Set(await watched.violations())])
+      .toEqual([expect.stringMatching(directive)])
+    expect([watched.dialogs, watched.foreign]).toEqual([[], []])
+  })
+}
