@@ -11,7 +11,13 @@ export async function listen(
   const answer = getRequestListener(site.app.fetch)
   const server = createServer(
     // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      // Node looks for those who are too slow twice a minute unless told otherwise.
+      connectionsCheckingInterval: 1000,
+    },
     (request, response) => {
       if (!site.serveHit(request, response)) void answer(request, response)
     },

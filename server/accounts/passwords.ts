@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createSlots, type Slots } from './slots.ts'
 
@@ -10,13 +11,19 @@ const TAG_LENGTH = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
 export interface Passwords {
+  /** Throws when too many passwords are being hashed already. */
+  requireRoom(): void
   hash(password: string): Promise<string>
   verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
-/** Two hashes at a time: more would starve the other users of Node's thread pool, readers first. */
-export function createPasswords(slots: Slots = createSlots(2, 16)): Passwords {
+/** At most two hashes at a time, and one core left alone: readers come first. */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
+const WAITING = 16
+
+export function createPasswords(slots: Slots = createSlots(AT_ONCE, WAITING)): Passwords {
   return {
+    requireRoom: slots.requireRoom,
     async hash(password) {
       const salt = randomBytes(16)
       const tag = await slots.run(() => derive(password, salt, COST, TAG_LENGTH))

@@ -1,6 +1,8 @@
 import { Problem } from '../api/problem.ts'
 
 export interface Slots {
+  /** Throws what `run` would throw now; asked first, it spares the work that leads there. */
+  requireRoom(): void
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -9,12 +11,16 @@ export function createSlots(running: number, waiting: number): Slots {
   let free = running
   const queue: (() => void)[] = []
 
+  function requireRoom(): void {
+    if (free === 0 && queue.length >= waiting) throw tooBusy()
+  }
+
   async function take(): Promise<void> {
     if (free > 0) {
       free -= 1
       return
     }
-    if (queue.length >= waiting) throw tooBusy()
+    requireRoom()
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 
@@ -25,6 +31,7 @@ export function createSlots(running: number, waiting: number): Slots {
   }
 
   return {
+    requireRoom,
     async run(work) {
       await take()
       try {

@@ -82,7 +82,7 @@ describeEachDatabase('the calls of /api/auth', ({ open }) => {
     const real = createPasswords()
     const hash = vi.fn(real.hash)
     const verify = vi.fn(real.verify)
-    const counting = createSiteUnderTest(database, { passwords: { hash, verify } })
+    const counting = createSiteUnderTest(database, { passwords: { ...real, hash, verify } })
     const [unknown, wrong] = [
       await counting.post('/api/auth/sign-in', {
         body: { email: 'personne@example.fr', password: 'wrong one' },

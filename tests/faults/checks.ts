@@ -6,6 +6,8 @@ import { killOnPostgres, killOnSqlite, killPostgres } from './checks/kill.ts'
 import { rollingRestarts } from './checks/rolling-restarts.ts'
 import { severalMachines } from './checks/several-machines.ts'
 import { accountsEverywhere, publicationEverywhere } from './checks/several-machines-share.ts'
+import { signInFlood } from './checks/sign-in-flood.ts'
+import { slowClients } from './checks/slow-clients.ts'
 import { soak } from './checks/soak.ts'
 
 /** In the order they run. */
@@ -21,5 +23,7 @@ export const checks: Check[] = [
   publicationEverywhere,
   accountsEverywhere,
   freshness,
+  signInFlood,
+  slowClients,
   soak,
 ]

@@ -26,7 +26,7 @@ async function ask(path: string): Promise<string | undefined> {
     const { status, text, ms } = await request(origin, path, { agent })
     report.times.push(ms)
     if (status !== 200) return String(status)
-    return text.includes('</html>') ? undefined : 'cut short'
+    return text.length > 0 ? undefined : 'empty'
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startHelper } from './helper-program.ts'
 import type { Stage } from './stage.ts'
 
 export interface VisitorsOptions {
@@ -18,43 +17,21 @@ export interface VisitorsReport {
   times: number[]
 }
 
-export interface Visitors {
-  stop(): Promise<VisitorsReport>
-}
-
-const program = fileURLToPath(new URL('../programs/visitors.ts', import.meta.url))
+export type VisitorsChoice = Partial<VisitorsOptions> & Pick<VisitorsOptions, 'origin' | 'paths'>
 
 /** Readers in a process of their own, so that their clock does not wait for ours. */
-export function startVisitors(
-  stage: Stage,
-  {
-    origin,
-    paths,
-    readers = 4,
-    pauseMs = 5,
-  }: Partial<VisitorsOptions> & { origin: string; paths: string[] },
-): Visitors {
-  const child: ChildProcess = fork(program, [JSON.stringify({ origin, paths, readers, pauseMs })], {
-    serialization: 'advanced',
-  })
-  const report = once(child, 'message').then(([message]) => message as VisitorsReport)
-  report.catch(() => {})
-  stage.defer(() => child.kill('SIGKILL'))
-  return {
-    stop() {
-      child.send('stop')
-      return report
-    },
-  }
+export function startVisitors(stage: Stage, choice: VisitorsChoice) {
+  const options: VisitorsOptions = { readers: 4, pauseMs: 5, ...choice }
+  return startHelper<VisitorsReport>(stage, 'visitors', JSON.stringify(options))
 }
 
 /** Readers for so many seconds. */
 export async function visitFor(
   stage: Stage,
   seconds: number,
-  options: Parameters<typeof startVisitors>[1],
+  choice: VisitorsChoice,
 ): Promise<VisitorsReport> {
-  const visitors = startVisitors(stage, options)
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  const visitors = startVisitors(stage, choice)
+  await sleep(seconds * 1000)
   return visitors.stop()
 }

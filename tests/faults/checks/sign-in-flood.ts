@@ -1,0 +1,39 @@
+import type { Check } from '../check.ts'
+import { median, ms, quantile } from '../stage/figures.ts'
+import { collectFindings } from '../stage/findings.ts'
+import { request } from '../stage/request.ts'
+import { startSignInFlood } from '../stage/sign-in-flood.ts'
+import { startSite } from '../stage/site-process.ts'
+import { visitFor } from '../stage/visitors.ts'
+
+const SECONDS = 12
+const READ_WITHIN_MS = 50
+const REFUSED_WITHIN_MS = 100
+
+export const signInFlood: Check = {
+  id: 'AV-1',
+  name: 'fifty people guess passwords at once',
+  target: 'p99 of / at most 50 ms and twice the idle one, 0 errors, refusals in 100 ms',
+  async run(stage) {
+    const site = await startSite(stage, { databaseUrl: `file:${stage.folder}/site.db` })
+    const reading = { origin: site.url, paths: ['/'], readers: 2, pauseMs: 2 }
+    for (let i = 0; i < 200; i += 1) await request(site.url, '/')
+    const seconds = stage.rounds(SECONDS)
+    const idle = await visitFor(stage, seconds / 2, reading)
+    const flood = startSignInFlood(stage, site.url, 50)
+    const busy = await visitFor(stage, seconds, reading)
+    const { checked, refused, errors } = await flood.stop()
+
+    const findings = collectFindings()
+    const [idleP99, busyP99] = [quantile(idle.times, 0.99), quantile(busy.times, 0.99)]
+    findings.expect(busy.failures.length === 0, busy.failures.slice(0, 2).join(', '))
+    findings.expect(errors.length === 0, errors.slice(0, 2).join(', '))
+    findings.expect(median(refused) <= REFUSED_WITHIN_MS, 'refusals are slow')
+    findings.expect(busyP99 <= READ_WITHIN_MS, `more than ${READ_WITHIN_MS} ms`)
+    findings.expect(busyP99 <= 2 * idleP99, 'more than twice the idle time')
+    return {
+      figure: `p99 ${ms(busyP99)} (idle ${ms(idleP99)}), ${checked} passwords checked, ${refused.length} refused in ${ms(median(refused))} (median)${findings}`,
+      pass: findings.none,
+    }
+  },
+}
