@@ -67,5 +67,5 @@ export const hostileTricks: Record<string, string> = {
   'right to left': '<p>\u202e txt.exe \u2028\u2029\ufeff</p>',
   null: '<scr\u0000ipt>alert(1)</scr\u0000ipt><img src="java\u0000script:x">',
   'lone surrogate': '<p title="\ud800">\udfff</p>',
-  'template syntax': '{{7*7}} ${7*7} <%= 7 %> ]]> --> </title>',
+  'template syntax': '{{7*7}} \u0024{7*7} <%= 7 %> ]]> --> </title>',
 }
