@@ -6,6 +6,8 @@ import { createPasswords } from '../server/accounts/passwords.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '../server/accounts/roles.ts'
 import { unlockSignIn } from '../server/accounts/sign-in-unlock.ts'
 import { createUser, deleteUser, findUserByEmail, resetPassword } from '../server/accounts/users.ts'
+import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts'
+import { writeJournal } from '../server/audit/journal.ts'
 import type { Db } from '../server/database/tables.ts'
 
 /** A sentence for the person at the keyboard; nothing has been changed. */
@@ -17,7 +19,10 @@ export interface CommandContext {
   password?: string | undefined
 }
 
-type Command = (context: CommandContext, email: string) => Promise<string>
+type Command = (context: CommandContext, word: string) => Promise<string>
+
+const JOURNAL_LINES = 50
+const MAX_JOURNAL_LINES = 10_000
 
 /** What each command does, in the order of the help text; each answers with what to print. */
 export const commands: Record<string, Command> = {
@@ -27,7 +32,7 @@ export const commands: Record<string, Command> = {
     const passwordHash = await createPasswords().hash(chosen.password)
     const user = await db.transaction().execute(async (transaction) => {
       const created = await createUser(transaction, { email, passwordHash, confirmed: true })
-      if (created) await grantAdmin(transaction, created.id)
+      if (created) await changeRole(transaction, 'role_granted', created.id)
       return created
     })
     if (!user) {
@@ -40,15 +45,18 @@ export const commands: Record<string, Command> = {
 
   async grant({ db }, email) {
     const user = await getUser(db, email)
-    await grantAdmin(db, user.id)
+    await db
+      .transaction()
+      .execute((transaction) => changeRole(transaction, 'role_granted', user.id))
     return `${user.email} is now an administrator.`
   },
 
   async revoke({ db }, email) {
     const user = await getUser(db, email)
-    if (!(await revokeAdmin(db, user.id))) {
-      throw new CommandRefused(`${user.email} is not an administrator.`)
-    }
+    const revoked = await db
+      .transaction()
+      .execute((transaction) => changeRole(transaction, 'role_revoked', user.id))
+    if (!revoked) throw new CommandRefused(`${user.email} is not an administrator.`)
     return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
   },
 
@@ -62,29 +70,62 @@ export const commands: Record<string, Command> = {
     const user = await getUser(db, email)
     const chosen = choosePassword(password)
     const passwordHash = await createPasswords().hash(chosen.password)
-    await db
-      .transaction()
-      .execute((transaction) => resetPassword(transaction, user.id, passwordHash))
-    await unlockSignIn(db, user.email)
+    await db.transaction().execute(async (transaction) => {
+      await resetPassword(transaction, user.id, passwordHash)
+      await unlockSignIn(transaction, user.email)
+      await writeDown(transaction, 'password_reset', user.id)
+    })
     return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
   },
 
   async unlock({ db }, email) {
     const user = await getUser(db, email)
-    await unlockSignIn(db, user.email)
+    await db.transaction().execute(async (transaction) => {
+      await unlockSignIn(transaction, user.email)
+      await writeDown(transaction, 'sign_in_unlocked', user.id)
+    })
     return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
   },
 
   async 'user-export'({ db }, email) {
     const user = await getUser(db, email)
-    return JSON.stringify(await exportUser(db, user.id), null, 2)
+    const kept = await exportUser(db, user.id)
+    await writeDown(db, 'account_exported', user.id)
+    return JSON.stringify(kept, null, 2)
   },
 
   async 'user-delete'({ db }, email) {
     const user = await getUser(db, email)
-    await deleteUser(db, user.id)
+    await db.transaction().execute(async (transaction) => {
+      await deleteUser(transaction, user.id)
+      await writeDown(transaction, 'account_deleted', user.id)
+    })
     return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
   },
+
+  async journal({ db }, count) {
+    const lines = count === '' ? JOURNAL_LINES : Number(count)
+    if (!/^\d*$/.test(count) || lines < 1 || lines > MAX_JOURNAL_LINES) {
+      throw new CommandRefused(`"${count}" is not a number from 1 to ${MAX_JOURNAL_LINES}.`)
+    }
+    return writeJournal(db, lines)
+  },
+}
+
+function writeDown(db: Db, action: AuditAction, userId: string): Promise<void> {
+  return record(db, { actor: OPERATOR, action, subject: userId })
+}
+
+/** False when the user did not have the role that is taken away. */
+async function changeRole(
+  db: Db,
+  action: 'role_granted' | 'role_revoked',
+  userId: string,
+): Promise<boolean> {
+  if (action === 'role_granted') await grantAdmin(db, userId)
+  else if (!(await revokeAdmin(db, userId))) return false
+  await writeDown(db, action, userId)
+  return true
 }
 
 async function getUser(db: Db, email: string): Promise<SessionUser> {

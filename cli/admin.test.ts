@@ -142,6 +142,7 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
           browser: null,
         },
       ],
+      journal: [{ at: expect.any(String), actor: id, action: 'signed_in', subject: null }],
     })
     expect(text).not.toContain('argon2')
   })
@@ -160,6 +161,18 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
     }
     const roles = await db.selectFrom('user_roles').selectAll().where('user_id', '=', id).execute()
     expect(roles).toEqual([])
+  })
+
+  test('journal tells what has happened, the last 50 things or as many as asked for', async () => {
+    const [heading, ...lines] = (await type('journal', '2')).out.trimEnd().split('\n')
+    expect(heading).toMatch(/^time \(UTC\) +who +what +which$/)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/ the operator +deleted an account +[\da-f-]{36}$/)
+    expect((await type('journal')).out.split('\n').length).toBeGreaterThan(10)
+    expect(await type('journal', 'x')).toMatchObject({
+      code: 1,
+      err: '"x" is not a number from 1 to 10000.\n',
+    })
   })
 
   test.each(['grant', 'revoke', 'reset-password', 'unlock', 'user-export', 'user-delete'])(
@@ -182,7 +195,13 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
 })
 
 test('what is not understood is answered with the help and exit code 2', async () => {
-  for (const words of [['toString'], ['create'], ['list', 'x@example.fr'], ['grant', 'a', 'b']]) {
+  for (const words of [
+    ['toString'],
+    ['journal', '1', '2'],
+    ['create'],
+    ['list', 'x@example.fr'],
+    ['grant', 'a', 'b'],
+  ]) {
     const { code, out, err } = await typeCommand(words)
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/^Usage: npm run admin -- COMMAND \[EMAIL\]/)

@@ -14,14 +14,19 @@ const HELP = `Usage: npm run admin -- COMMAND [EMAIL]
   unlock EMAIL          forgets failed tries to sign in
   user-export EMAIL     everything kept about a person, as JSON
   user-delete EMAIL     deletes the account, its sessions and roles
+  journal [N]           the last 50 or N things that happened: who, what, which
 
 create and reset-password take the password from ADMIN_PASSWORD, or make one and show it once.`
 
+/** How many words may follow a command; most want an e-mail. */
+const ONE_WORD = [1]
+const WORDS: Record<string, number[]> = { list: [0], journal: [0, 1] }
+
 /** 0 done, 1 refused or failed, 2 not understood. */
-async function main([name = '', email = '', ...rest]: string[]): Promise<number> {
+async function main([name = '', given = '', ...rest]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const wantsEmail = name !== 'list'
-  if (!command || (email !== '') !== wantsEmail || rest.length > 0) {
+  const words = Object.hasOwn(WORDS, name) ? WORDS[name] : ONE_WORD
+  if (!command || !words?.includes(given ? 1 : 0) || rest.length > 0) {
     const asked = name === '' || name === 'help' || name === '--help'
     console[asked ? 'log' : 'error'](HELP)
     return asked ? 0 : 2
@@ -30,7 +35,7 @@ async function main([name = '', email = '', ...rest]: string[]): Promise<number>
   try {
     await migrate(database)
     const password = process.env.ADMIN_PASSWORD || undefined
-    console.log(await command({ db: database.db, password }, email))
+    console.log(await command({ db: database.db, password }, given))
     return 0
   } finally {
     await database.close()

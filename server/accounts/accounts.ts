@@ -12,6 +12,7 @@ import { isAdmin } from './roles.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { createSessions, type LiveSession } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
+import { createSignInJournal } from './sign-in-journal.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createSignUp } from './sign-up.ts'
 import { createSigningKeys } from './signing-keys.ts'
@@ -104,9 +105,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
 
   const signIn = createSignIn({
     auth,
+    passwords,
     sessions,
     limits: createSignInLimits(limiters, db),
     confirmation,
+    journal: createSignInJournal(db, secret),
     log,
   })
   const signUp = createSignUp({ db, passwords, limiters, confirmation, log })

@@ -1,3 +1,4 @@
+import { listEntriesAbout } from '../audit/audit-log.ts'
 import { flag, instant } from '../database/decode.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -19,6 +20,7 @@ export async function exportUser(db: Db, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute()
+  const journal = await listEntriesAbout(db, userId)
   return {
     id: user.id,
     email: user.email,
@@ -33,5 +35,6 @@ export async function exportUser(db: Db, userId: string) {
       address: session.ipAddress || null,
       browser: session.userAgent || null,
     })),
+    journal,
   }
 }

@@ -1,3 +1,4 @@
+import { record, SITE } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { generatePassword } from './generated-password.ts'
 import { createPasswords } from './passwords.ts'
@@ -30,5 +31,6 @@ export async function ensureFirstAdministrator(
   // Anyone may have signed up under this address: whoever knew the old password is out.
   if (existing) await resetPassword(db, existing.id, passwordHash)
   await grantAdmin(db, user.id)
+  await record(db, { actor: SITE, action: 'role_granted', subject: user.id })
   return { email: user.email, ...(!given.password && { generatedPassword: password }) }
 }

@@ -1,6 +1,7 @@
 import type { Credentials } from '../../domain/credentials.ts'
 import type { SessionUser } from '../../domain/session.ts'
 import { Problem } from '../api/problem.ts'
+import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import type { Client } from './accounts.ts'
@@ -39,9 +40,11 @@ export function createSignUp({ db, passwords, limiters, confirmation, log }: Sig
     if (await findUserByEmail(db, email)) throw userAlreadyExists()
     const passwordHash = await passwords.hash(password)
     const confirmed = !confirmation.isRequired
-    const user = await db
-      .transaction()
-      .execute((transaction) => createUser(transaction, { email, passwordHash, confirmed }))
+    const user = await db.transaction().execute(async (transaction) => {
+      const created = await createUser(transaction, { email, passwordHash, confirmed })
+      if (created) await record(transaction, { actor: created.id, action: 'account_created' })
+      return created
+    })
     if (!user) throw userAlreadyExists()
     log.info('signed_up', { id: client.requestId, account: pseudonym(user.email) })
     if (confirmed) return user

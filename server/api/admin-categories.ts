@@ -19,7 +19,7 @@ export function adminCategories(db: Db) {
   return new Hono<AppEnv>()
     .get('/', async (c) => c.json(wholeList(await listCategoriesForAdmin(db))))
     .post('/', jsonBody(CategoryInput), async (c) =>
-      c.json(await createCategory(db, c.req.valid('json')), 201),
+      c.json(await createCategory(db, c.req.valid('json'), c.get('user').id), 201),
     )
     .get('/:id', async (c) => {
       const category = await findCategory(db, requireId(c.req.param('id')))
@@ -27,10 +27,17 @@ export function adminCategories(db: Db) {
       return c.json(category)
     })
     .put('/:id', jsonBody(CategoryUpdate), async (c) =>
-      c.json(await updateCategory(db, requireId(c.req.param('id')), c.req.valid('json'))),
+      c.json(
+        await updateCategory(
+          db,
+          requireId(c.req.param('id')),
+          c.req.valid('json'),
+          c.get('user').id,
+        ),
+      ),
     )
     .delete('/:id', async (c) => {
-      await deleteCategory(db, requireId(c.req.param('id')))
+      await deleteCategory(db, requireId(c.req.param('id')), c.get('user').id)
       return c.body(null, 204)
     })
 }

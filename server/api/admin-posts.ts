@@ -18,7 +18,7 @@ export function adminPosts(db: Db) {
       return c.json(await listPostsForAdmin(db, { q, status, page }))
     })
     .post('/', jsonBody(PostInput), async (c) =>
-      c.json(await createPost(db, c.req.valid('json')), 201),
+      c.json(await createPost(db, c.req.valid('json'), c.get('user').id), 201),
     )
     .get('/:id', async (c) => {
       const post = await findPost(db, requireId(c.req.param('id')))
@@ -26,10 +26,12 @@ export function adminPosts(db: Db) {
       return c.json(post)
     })
     .put('/:id', jsonBody(PostUpdate), async (c) =>
-      c.json(await updatePost(db, requireId(c.req.param('id')), c.req.valid('json'))),
+      c.json(
+        await updatePost(db, requireId(c.req.param('id')), c.req.valid('json'), c.get('user').id),
+      ),
     )
     .delete('/:id', async (c) => {
-      await deletePost(db, requireId(c.req.param('id')))
+      await deletePost(db, requireId(c.req.param('id')), c.get('user').id)
       return c.body(null, 204)
     })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { postLimits } from '../../domain/post.ts'
 import { atMost, storableText, unknownFieldsMessage } from '../../domain/text.ts'
 import type { AppEnv } from '../app-env.ts'
+import { record } from '../audit/audit-log.ts'
 import { findPost } from '../blog/posts.ts'
 import { createPreviewToken, PREVIEW_PARAMETER } from '../blog/preview-link.ts'
 import { sanitizePost } from '../blog/sanitize-post.ts'
@@ -35,6 +36,8 @@ export function adminPreviewLink({ db, siteUrl, key }: { db: Db; siteUrl: string
     const post = await findPost(db, requireId(c.req.param('id')))
     if (!post) throw notFound()
     const { token, expiresAt } = createPreviewToken(key, post.id)
+    const actor = c.get('user').id
+    await record(db, { actor, action: 'preview_link_made', subject: post.id })
     return c.json({
       url: `${siteUrl}/blog/${post.slug}?${PREVIEW_PARAMETER}=${token}`,
       expires_at: expiresAt.toISOString(),

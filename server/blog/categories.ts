@@ -7,6 +7,7 @@ import type {
 } from '../../domain/category.ts'
 import { isSlug } from '../../domain/slug.ts'
 import { notFound } from '../api/problem.ts'
+import { record } from '../audit/audit-log.ts'
 import { instant } from '../database/decode.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
@@ -14,7 +15,7 @@ import { isUniqueViolation } from '../database/violations.ts'
 import { changeContent, nextInstant } from './change-content.ts'
 import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
 import { editConflict, slugTaken } from './refusals.ts'
-import { isStale } from './write-post.ts'
+import { isStale, type Writer } from './write-post.ts'
 
 /** Every category, in the order in which they are shown. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -52,7 +53,11 @@ export async function findCategoryBySlug(db: Db, slug: string): Promise<Category
 }
 
 /** A new category comes last: its order is the count plus one, whatever the caller says. */
-export async function createCategory(db: Db, input: CategoryInput): Promise<Category> {
+export async function createCategory(
+  db: Db,
+  input: CategoryInput,
+  by: Writer = null,
+): Promise<Category> {
   return changeCategories(db, async (db) => {
     const { count } = await db
       .selectFrom('blog_categories')
@@ -68,6 +73,7 @@ export async function createCategory(db: Db, input: CategoryInput): Promise<Cate
       updated_at: nextInstant(),
     }
     await db.insertInto('blog_categories').values(category).execute()
+    await record(db, { actor: by, action: 'category_created', subject: category.id })
     return category
   })
 }
@@ -77,6 +83,7 @@ export async function updateCategory(
   db: Db,
   id: string,
   update: CategoryUpdate,
+  by: Writer = null,
 ): Promise<Category> {
   return changeCategories(db, async (db) => {
     const stored = await findCategory(db, id)
@@ -99,12 +106,13 @@ export async function updateCategory(
         .execute()
     }
     await db.updateTable('blog_categories').set(category).where('id', '=', id).execute()
+    await record(db, { actor: by, action: 'category_edited', subject: id })
     return category
   })
 }
 
 /** Its posts stay, without category; the categories after it move up. */
-export async function deleteCategory(db: Db, id: string): Promise<void> {
+export async function deleteCategory(db: Db, id: string, by: Writer = null): Promise<void> {
   await changeCategories(db, async (db) => {
     const stored = await findCategory(db, id)
     if (!stored) throw notFound()
@@ -115,6 +123,7 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
       .where('display_order', '>', stored.display_order)
       .execute()
     await forgetCategoryLists(db, id)
+    await record(db, { actor: by, action: 'category_deleted', subject: id })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Post, PostInput, PostUpdate } from '../../domain/post.ts'
 import { notFound } from '../api/problem.ts'
+import { type AuditAction, record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 import { isUniqueViolation } from '../database/violations.ts'
@@ -10,8 +11,11 @@ import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
 import { indexPost, unindexPost } from './search/index-post.ts'
 import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
 
+/** Who writes, for the journal: a user's id, or nobody in particular. */
+export type Writer = string | null
+
 /** Stores a new post and everything that follows from it. */
-export async function createPost(db: Db, input: PostInput): Promise<Post> {
+export async function createPost(db: Db, input: PostInput, by: Writer = null): Promise<Post> {
   return changePosts(db, async (db) => {
     await requireCategory(db, input.category_id)
     await requireFreeSlug(db, input.slug)
@@ -21,12 +25,19 @@ export async function createPost(db: Db, input: PostInput): Promise<Post> {
     await freeSlug(db, post.slug)
     await countPost(db, post, 1)
     await indexPost(db, post)
+    const action = post.published ? 'post_published' : 'post_created'
+    await record(db, { actor: by, action, subject: post.id })
     return post
   })
 }
 
 /** Replaces a post, unless it has changed since the caller read it. */
-export async function updatePost(db: Db, id: string, update: PostUpdate): Promise<Post> {
+export async function updatePost(
+  db: Db,
+  id: string,
+  update: PostUpdate,
+  by: Writer = null,
+): Promise<Post> {
   return changePosts(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
@@ -42,18 +53,25 @@ export async function updatePost(db: Db, id: string, update: PostUpdate): Promis
     await countPost(db, stored, -1)
     await countPost(db, post, 1)
     await indexPost(db, post)
+    await record(db, { actor: by, action: nameChange(stored, post), subject: id })
     return post
   })
 }
 
-export async function deletePost(db: Db, id: string): Promise<void> {
+export async function deletePost(db: Db, id: string, by: Writer = null): Promise<void> {
   await changePosts(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
     await unindexPost(db, id)
     await db.deleteFrom('blog_posts').where('id', '=', id).execute()
     await countPost(db, stored, -1)
+    await record(db, { actor: by, action: 'post_deleted', subject: id })
   })
+}
+
+function nameChange(before: Post, after: Post): AuditAction {
+  if (before.published === after.published) return 'post_edited'
+  return after.published ? 'post_published' : 'post_unpublished'
 }
 
 /** Whether an edit was made on another version than the stored one; naming none is always current. */
