@@ -36,7 +36,8 @@ export function plainText(html: string): string {
     if (UNREAD.has(name) && !tag[1]) position = endOf(html, name, position)
   }
   text += html.slice(position)
-  return (text.includes('&') ? decodeEntities(text) : text).replace(/\s+/g, ' ').trim()
+  // Single spaces, which are most of them, are left alone: replacing each would take most of the time.
+  return (text.includes('&') ? decodeEntities(text) : text).replace(/\s\s+|[^\S ]/g, ' ').trim()
 }
 
 function after(html: string, mark: string, from: number): number {

@@ -1,9 +1,7 @@
 import type { Db } from '../../database/tables.ts'
-import { adminList, countList } from '../post-counts.ts'
 import type { PostStatus } from '../posts.ts'
 import { fullTextIndex } from './full-text-index.ts'
-import { RECENT } from './index-post.ts'
-import { type Place, type QueryToken, queryTokens } from './search-tokens.ts'
+import { type Place, queryTokens } from './search-tokens.ts'
 
 /** Nobody reads further; it is also what bounds the work. */
 export const MAX_FOUND = 96
@@ -26,13 +24,10 @@ export async function findPublishedEntries(
   terms: string[],
   categoryId: string | undefined,
 ): Promise<number[]> {
-  const found = new Set<number>()
-  for (const { place, wholeWords } of TIERS) {
-    const tokens = queryTokens(terms, place, { categoryId, wholeWords })
-    for (const seq of await findNewest(db, [tokens], MAX_FOUND)) found.add(seq)
-    if (found.size >= MAX_FOUND) break
-  }
-  return [...found].slice(0, MAX_FOUND)
+  const queries = TIERS.map(({ place, wholeWords }) => [
+    queryTokens(terms, place, { categoryId, wholeWords }),
+  ])
+  return fullTextIndex(db).findRanked(db, queries, MAX_FOUND)
 }
 
 /** The entries of the posts of any status that match, newest save first. */
@@ -43,17 +38,6 @@ export async function findEntriesForAdmin(
 ): Promise<number[]> {
   const searched: Place[] =
     status === 'published' ? ['anywhere'] : status === 'draft' ? ['draft'] : ['anywhere', 'draft']
-  const alternatives = searched.map((place) => queryTokens(terms, place))
-  return findNewest(db, alternatives, MAX_FOUND_BY_ADMIN)
-}
-
-/**
- * The newest entries that match. Words found everywhere fill the limit among the recent entries, and
- * words that don't are rare enough to be looked up among all.
- */
-async function findNewest(db: Db, alternatives: QueryToken[][], limit: number): Promise<number[]> {
-  const index = fullTextIndex(db)
-  const recent = await index.find(db, alternatives, { onlyRecent: true, limit })
-  if (recent.length >= limit || (await countList(db, adminList())) <= RECENT) return recent
-  return index.find(db, alternatives, { onlyRecent: false, limit })
+  const query = searched.map((place) => queryTokens(terms, place))
+  return fullTextIndex(db).findRanked(db, [query], MAX_FOUND_BY_ADMIN)
 }

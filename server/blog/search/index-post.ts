@@ -3,24 +3,29 @@ import type { Post } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
 import { decodePost } from '../post-row.ts'
 import { fullTextIndex } from './full-text-index.ts'
+import { LEVELS, type Level, levelAfter } from './index-levels.ts'
 import { searchTokens } from './search-tokens.ts'
 
-/** How many of the newest entries a search looks through first. */
-export const RECENT = 1000
 const BATCH = 100
 
 /** Makes a post findable as it is now; called inside the transaction that saves it. */
 export async function indexPost(db: Db, post: Post): Promise<void> {
   await unindexPost(db, post.id)
-  await addEntry(db, post, true)
-  const retired = await db
+  await addEntry(db, post, levelAfter(0))
+  await retireEntries(db, 2, LEVELS[0])
+  await retireEntries(db, 1, LEVELS[1])
+}
+
+/** Leaves only so many entries at a level and above. */
+async function retireEntries(db: Db, level: 1 | 2, kept: number): Promise<void> {
+  const last = await db
     .selectFrom('post_search')
     .select('seq')
     .orderBy('seq', 'desc')
     .limit(1)
-    .offset(RECENT)
+    .offset(kept)
     .executeTakeFirst()
-  if (retired) await fullTextIndex(db).retire(db, retired.seq)
+  if (last) await fullTextIndex(db).retire(db, last.seq, level)
 }
 
 /** Called before the post is deleted. */
@@ -44,21 +49,20 @@ export async function indexEveryPost(db: Db): Promise<void> {
       .orderBy((eb) => eb.fn.coalesce('published_at', 'updated_at'))
       .orderBy('id')
       .execute()
-    const firstRecent = ordered.length - RECENT
     for (let start = 0; start < ordered.length; start += BATCH) {
       const ids = ordered.slice(start, start + BATCH).map(({ id }) => id)
       const rows = await db.selectFrom('blog_posts').selectAll().where('id', 'in', ids).execute()
       const posts = new Map(rows.map((row) => [row.id, decodePost(row)]))
       for (const [offset, id] of ids.entries()) {
         const post = posts.get(id)
-        if (post) await addEntry(db, post, start + offset >= firstRecent)
+        if (post) await addEntry(db, post, levelAfter(ordered.length - 1 - start - offset))
       }
     }
   })
 }
 
 /** The number comes after all others; writers take turns, so no two can take the same. */
-async function addEntry(db: Db, post: Post, recent: boolean): Promise<void> {
+async function addEntry(db: Db, post: Post, level: Level): Promise<void> {
   const { seq } = await db
     .insertInto('post_search')
     .columns(['seq', 'post_id'])
@@ -72,5 +76,5 @@ async function addEntry(db: Db, post: Post, recent: boolean): Promise<void> {
     )
     .returning('seq')
     .executeTakeFirstOrThrow()
-  await fullTextIndex(db).put(db, { seq, tokens: searchTokens(post), recent })
+  await fullTextIndex(db).put(db, { seq, tokens: searchTokens(post), level })
 }

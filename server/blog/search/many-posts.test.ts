@@ -5,9 +5,9 @@ import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import type { Db } from '../../database/tables.ts'
 import { listPostsForAdmin, listPublishedPosts } from '../list-posts.ts'
 import { createPost } from '../write-post.ts'
-import { RECENT } from './index-post.ts'
+import { LEVELS } from './index-levels.ts'
 
-const POSTS = RECENT + 60
+const POSTS = LEVELS[0] + 60
 
 describeEachDatabase('search among more posts than are looked through first', ({ open }) => {
   let db: Db
@@ -30,7 +30,7 @@ describeEachDatabase('search among more posts than are looked through first', ({
     const { data, total, page_count } = await listPublishedPosts(db, { q: 'agence', page: 1 })
     expect(data.slice(0, 3).map(({ slug }) => slug)).toEqual(['neuf-3', 'neuf-2', 'neuf-1'])
     expect([total, page_count]).toEqual([96, 4])
-    expect((await find(uniqueWord(POSTS - RECENT + 30))).length).toBe(1)
+    expect((await find(uniqueWord(90))).length).toBe(1)
     expect((await find(uniqueWord(0))).length).toBe(1)
   })
 

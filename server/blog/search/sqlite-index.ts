@@ -1,45 +1,68 @@
 import { sql } from 'kysely'
-import type { FullTextIndex } from './full-text-index.ts'
+import type { Db } from '../../database/tables.ts'
+import { adminList, countList } from '../post-counts.ts'
+import type { FullTextIndex, IndexQuery } from './full-text-index.ts'
+import { LEVELS } from './index-levels.ts'
 import type { QueryToken } from './search-tokens.ts'
 
-/** FTS5: two tables of words, numbered like `post_search`. */
+/** FTS5 tables of words, numbered like `post_search`: all entries, the newer, the newest. */
+const TABLES = ['search_all', 'search_newer', 'search_newest'] as const
+type Table = (typeof TABLES)[number]
+
 export const sqliteIndex: FullTextIndex = {
-  async put(db, { seq, tokens, recent: isRecent }) {
+  async put(db, { seq, tokens, level }) {
     const terms = tokens.join(' ')
-    for (const table of isRecent ? [all, recent] : [all]) {
-      await sql`insert into ${table} (rowid, terms) values (${seq}, ${terms})`.execute(db)
+    for (const table of TABLES.slice(0, level + 1)) {
+      await sql`insert into ${sql.table(table)} (rowid, terms) values (${seq}, ${terms})`.execute(
+        db,
+      )
     }
   },
 
   async remove(db, seq) {
-    for (const table of [all, recent]) {
-      await sql`delete from ${table} where rowid = ${seq}`.execute(db)
+    for (const table of TABLES) {
+      await sql`delete from ${sql.table(table)} where rowid = ${seq}`.execute(db)
     }
   },
 
-  async retire(db, seq) {
-    await sql`delete from ${recent} where rowid <= ${seq}`.execute(db)
+  async retire(db, seq, level) {
+    await sql`delete from ${sql.table(TABLES[level])} where rowid <= ${seq}`.execute(db)
   },
 
-  async find(db, alternatives, { onlyRecent, limit }) {
-    const table = onlyRecent ? recent : all
-    const { rows } = await sql<{ seq: number }>`
-      select rowid as seq from ${table} where ${table} match ${alternatives.map(spell).join(' OR ')}
-      order by rowid desc limit ${limit}`.execute(db)
-    return rows.map(({ seq }) => seq)
+  async findRanked(db, queries, limit) {
+    const entries = await countList(db, adminList())
+    const found = new Set<number>()
+    for (const query of queries) {
+      for (const seq of await findNewest(db, query, limit, entries)) found.add(seq)
+      if (found.size >= limit) break
+    }
+    return [...found].slice(0, limit)
   },
 
   async rebuild(db, fill) {
-    for (const table of [all, recent]) await sql`delete from ${table}`.execute(db)
+    for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db)
     await fill()
-    for (const table of ['search_all', 'search_recent']) {
+    for (const table of TABLES) {
       await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('optimize')`.execute(db)
     }
   },
 }
 
-const all = sql.table('search_all')
-const recent = sql.table('search_recent')
+async function findNewest(db: Db, query: IndexQuery, limit: number, entries: number) {
+  const newest = await findIn(db, 'search_newest', query, limit)
+  if (newest.length >= limit || entries <= LEVELS[0]) return newest
+  const newer = await findIn(db, 'search_newer', query, limit)
+  if (newer.length >= limit || entries <= LEVELS[1]) return newer
+  return findIn(db, 'search_all', query, limit)
+}
+
+async function findIn(db: Db, name: Table, query: IndexQuery, limit: number): Promise<number[]> {
+  const table = sql.table(name)
+  const { rows } = await sql<{ seq: number }>`
+    select rowid as seq from ${table} where ${table} match ${query.map(spell).join(' OR ')}
+    order by rowid desc limit ${limit}`.execute(db)
+  return rows.map(({ seq }) => seq)
+}
 
 /** Quoted, so that FTS5 reads words and never its own syntax. */
 function spell(tokens: QueryToken[]): string {
