@@ -7,9 +7,12 @@ import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { signIn, signUp } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
+import stylesheet from '../styles/admin.css?url'
 import type { Route } from './+types/auth'
 
 export const handle = { hydrate: true, uncached: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(siteUrlOf(matches), {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { Credentials } from '../../domain/credentials.ts'
 import { controlClass, Field } from '../components/ui/field.tsx'
 import { useFormToast } from '../components/ui/use-form-toast.ts'
@@ -9,6 +9,7 @@ interface CredentialsFormProps {
   passwordKind: 'current-password' | 'new-password'
   /** Filled in already, when we know who is asked. */
   email?: string | undefined
+  passwordRef?: RefObject<HTMLInputElement | null>
   disabled?: boolean
   onSubmit: (credentials: Credentials) => Promise<void>
 }
@@ -17,7 +18,7 @@ type Errors = Partial<Record<keyof Credentials, string>>
 
 /** E-mail and password. The form keeps its own text, so what a password manager fills in counts too. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { submitLabel, passwordKind, email, disabled, onSubmit } = props
+  const { submitLabel, passwordKind, email, passwordRef, disabled, onSubmit } = props
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const { complain, clear } = useFormToast()
@@ -73,6 +74,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {(control) => (
           <input
             {...control}
+            ref={passwordRef}
             name="password"
             type="password"
             autoComplete={passwordKind}

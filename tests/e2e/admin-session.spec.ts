@@ -68,6 +68,7 @@ test('A session lost while writing keeps the text, and the save goes through aft
 
   const dialog = page.getByRole('dialog', { name: 'Votre session a pris fin' })
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Mot de passe')).toBeFocused()
   await expect(page).toHaveURL(`/admin?article=${article.id}`)
   await fillCredentials(dialog)
   await dialog.getByRole('button', { name: 'Se connecter' }).click()
@@ -126,4 +127,16 @@ test('Whoever gives up the text is led to the sign-in page', async ({ page }) =>
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.getByRole('button', { name: 'Abandonner mes modifications' }).click()
   await expect(page).toHaveURL('/auth')
+})
+
+test('Whoever loses the role is shown out at the next call', async ({ page }) => {
+  await openAdministration(page)
+  await page.route('**/api/admin/blog_categories', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', detail: 'Non.' } }),
+  )
+  await page.getByRole('tab', { name: 'Catégories' }).click()
+  await expect(
+    toastOf(page, 'Accès refusé', "Vous n'avez pas les droits administrateur"),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/')
 })

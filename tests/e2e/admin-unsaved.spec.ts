@@ -64,6 +64,37 @@ test('Leaving can save first', async ({ page }) => {
   expect(stored.title).toBe(`${article.title} modifié`)
 })
 
+test('Leaving a new article can save it first too', async ({ page }) => {
+  await openAdministration(page, '/admin?article=nouveau')
+  const title = uniqueName('Vite fait')
+  await page.getByLabel('Titre', { exact: true }).fill(title)
+  await page.getByLabel('Contenu', { exact: true }).fill('<p>Bien fait</p>')
+  await page.getByRole('tab', { name: 'Catégories' }).click()
+  await page.getByRole('button', { name: 'Enregistrer et quitter' }).click()
+  await expect(toastOf(page, 'Article créé')).toBeVisible()
+  await expect(page).toHaveURL('/admin?onglet=categories')
+  await page.getByRole('tab', { name: 'Articles' }).click()
+  await expect(page.getByText(title)).toBeVisible()
+})
+
+test('Words typed while a save is under way stay, unsaved and guarded', async ({ page }) => {
+  const article = await startEditing(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/blog_posts/${article.id}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByLabel('Extrait').fill('Une idée de dernière seconde')
+  answer.resolve()
+  await expect(toastOf(page, 'Article mis à jour')).toBeVisible()
+  await expect(page.getByText('Non enregistré')).toBeVisible()
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
+  await expect(leaveDialog(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Continuer la rédaction' }).click()
+  await expect(page.getByLabel('Extrait')).toHaveValue('Une idée de dernière seconde')
+})
+
 test('Closing the window with unsaved changes asks, without changes it does not', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CredentialsForm } from '../../session/credentials-form.tsx'
 import { signIn } from '../../session/session-store.ts'
 import type { AdminAccess } from '../../session/use-admin-access.ts'
@@ -11,12 +12,14 @@ interface InterruptionDialogProps {
 
 /** Over the editor, when the session was lost: the text behind it stays as it is. */
 export function InterruptionDialog({ access, onGiveUp }: InterruptionDialogProps) {
+  const password = useRef<HTMLInputElement>(null)
   const denied = access.interruption === 'denied'
   return (
     <Modal
       open={access.interruption !== undefined}
       onClose={onGiveUp}
       dismissible={false}
+      initialFocus={denied ? undefined : password}
       title={denied ? 'Accès refusé' : 'Votre session a pris fin'}
       description={
         denied
@@ -27,6 +30,7 @@ export function InterruptionDialog({ access, onGiveUp }: InterruptionDialogProps
       <CredentialsForm
         submitLabel="Se connecter"
         passwordKind="current-password"
+        passwordRef={password}
         email={denied ? undefined : access.user?.email}
         onSubmit={async (credentials) => {
           await signIn(credentials)

@@ -1,5 +1,5 @@
 /** What the open editor would lose if it went away now. */
-interface Work {
+export interface Work {
   /** True once stored. */
   save(): Promise<boolean>
   discard(): void

@@ -10,7 +10,7 @@ interface ModalProps {
   /** `wide` for what is compared side by side. */
   size?: 'normal' | 'wide'
   /** What gets the keyboard first; by default the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   /** What gets the keyboard back afterwards; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   /** Without a way to dismiss it, the dialog's own buttons are the only way on. */

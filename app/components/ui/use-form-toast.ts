@@ -1,7 +1,7 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { dismissToast, showErrorToast } from './toasts.ts'
 
-/** The complaint of one form: it goes as soon as the form is tried again. */
+/** The complaint of one form: it goes as soon as the form is tried again or closed. */
 export function useFormToast() {
   const shown = useRef(0)
   const clear = useCallback(() => dismissToast(shown.current), [])
@@ -9,5 +9,6 @@ export function useFormToast() {
     dismissToast(shown.current)
     shown.current = showErrorToast(title, text)
   }, [])
+  useEffect(() => clear, [clear])
   return { complain, clear }
 }

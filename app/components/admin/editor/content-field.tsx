@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { postLimits } from '../../../../domain/post.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
@@ -76,9 +77,9 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
               field={field}
               onClose={() => setInserting(undefined)}
               onInsert={(makeEdit) => {
-                setInserting(undefined)
                 // The dialog lets go of the keyboard only once it is closed.
-                setTimeout(() => apply(makeEdit))
+                flushSync(() => setInserting(undefined))
+                apply(makeEdit)
               }}
             />
           )}

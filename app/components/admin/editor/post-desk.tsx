@@ -3,7 +3,7 @@ import type { Post } from '../../../../domain/post.ts'
 import { NEW_ARTICLE } from '../admin-address.ts'
 import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
 import { listCategories } from '../categories/categories-api.ts'
-import { unsavedWork } from '../unsaved-work.ts'
+import { unsavedWork, type Work } from '../unsaved-work.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -12,7 +12,7 @@ import type { EditorContext } from './post-editor.tsx'
 import type { FieldName, PostFields } from './post-fields.ts'
 import { PostFieldset } from './post-fieldset.tsx'
 import { useLocalCopy } from './use-local-copy.ts'
-import { usePostForm } from './use-post-form.ts'
+import { type PostForm, usePostForm } from './use-post-form.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -34,16 +34,17 @@ export function PostDesk({ post, userId, interrupted, onClose, onCreated }: Post
     form,
     interrupted,
     onInvalid: (name) => focusField(element.current, name),
-    onSaved(stored, { close }) {
+    onSaved({ post: saved, intent, isAll }) {
+      // Released at once: what follows is a move that must not be asked about.
       unsavedWork.release()
-      copy.forget()
-      if (close) onClose()
-      else if (stored.id !== form.stored?.id) onCreated(stored)
+      if (isAll) copy.forget()
+      if (intent === 'close' && isAll) onClose()
+      else if (intent !== 'leave' && saved.id !== form.stored?.id) onCreated(saved)
     },
   })
 
-  useSaveShortcut(() => saving.save({ close: false }))
-  useHeldWork(form.isDirty, () => saving.save({ close: false }), copy.forget)
+  useSaveShortcut(() => saving.save('stay'))
+  useHeldWork(form, { save: () => saving.save('leave'), discard: copy.forget })
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
 
   const describe = useCallback(
@@ -62,7 +63,7 @@ export function PostDesk({ post, userId, interrupted, onClose, onCreated }: Post
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.save({ close: true })
+        void saving.save('close')
       }}
     >
       <EditorBar
@@ -117,17 +118,18 @@ function GoneNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
 }
 
 /** While there is unsaved text, whoever wants to leave must ask first. */
-function useHeldWork(isDirty: boolean, save: () => Promise<boolean>, discard: () => void) {
-  const latest = useRef({ save, discard })
-  latest.current = { save, discard }
+function useHeldWork({ isDirty, fields, base }: PostForm, work: Work) {
+  const latest = useRef(work)
+  latest.current = work
+  // Again with every word: a save lets go of the work, and words may have been typed since it began.
   useEffect(() => {
-    if (!isDirty) return
+    if (!isDirty) return unsavedWork.release()
     unsavedWork.hold({
       save: () => latest.current.save(),
       discard: () => latest.current.discard(),
     })
-    return unsavedWork.release
-  }, [isDirty])
+  }, [isDirty, fields, base])
+  useEffect(() => unsavedWork.release, [])
 }
 
 function focusField(form: HTMLFormElement | null, name: FieldName): void {

@@ -15,11 +15,21 @@ import {
 } from './post-fields.ts'
 import type { PostForm } from './use-post-form.ts'
 
+/** What follows a save: writing on, the list, or wherever the person was on the way to. */
+export type SaveIntent = 'stay' | 'close' | 'leave'
+
+export interface Saved {
+  post: Post
+  intent: SaveIntent
+  /** False when words were typed while the answer was on its way: they are not stored yet. */
+  isAll: boolean
+}
+
 interface SavingOptions {
   form: PostForm
   /** Whether someone must sign in before anything can be stored. */
   interrupted: boolean
-  onSaved(post: Post, outcome: { close: boolean }): void
+  onSaved(saved: Saved): void
   onInvalid(first: FieldName): void
 }
 
@@ -31,7 +41,7 @@ export interface Saving {
   isGone: boolean
   saveAsNew(): Promise<boolean>
   /** True once stored; false when the text is still only here. */
-  save(options: { close: boolean }): Promise<boolean>
+  save(intent: SaveIntent): Promise<boolean>
   resolveConflict(chosen: PostFields): Promise<void>
   dismissConflict(): void
 }
@@ -44,8 +54,7 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
   const latest = useRef(form.fields)
   latest.current = form.fields
   /** What was asked for when the session turned out to be gone. */
-  const unfinished = useRef<{ close: boolean }>(undefined)
-
+  const unfinished = useRef<SaveIntent>(undefined)
   const toast = useFormToast()
 
   function pointOut(errors: FieldErrors, name: FieldName, title: string, message: string) {
@@ -54,7 +63,7 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
     onInvalid(name)
   }
 
-  async function store(fields: PostFields, stored: Post | undefined, close: boolean) {
+  async function store(fields: PostFields, stored: Post | undefined, intent: SaveIntent) {
     const checked = checkFields(fields)
     if (!checked.valid) {
       pointOut(checked.errors, checked.first.name, 'Erreur de validation', checked.first.message)
@@ -68,20 +77,19 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
       setIsGone(false)
       form.acceptStored(post, fields)
       showToast(stored ? 'Article mis à jour' : 'Article créé')
-      // Words typed while the answer was on its way are not stored yet.
-      onSaved(post, { close: close && latest.current === fields })
+      onSaved({ post, intent, isAll: latest.current === fields })
       return true
     } catch (error) {
-      explain(error, close)
+      explain(error, intent)
       return false
     } finally {
       setBusy(false)
     }
   }
 
-  function explain(error: unknown, close: boolean) {
+  function explain(error: unknown, intent: SaveIntent) {
     if (isRefusal(error)) {
-      unfinished.current = { close }
+      unfinished.current = intent === 'leave' ? 'stay' : intent
     } else if (error instanceof ApiError && error.code === 'edit_conflict') {
       setConflict(error.current as Post)
     } else if (error instanceof ApiError && error.code === 'slug_taken') {
@@ -100,7 +108,7 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
   resume.current = () => {
     const asked = unfinished.current
     unfinished.current = undefined
-    if (asked) void store(form.fields, form.stored, asked.close)
+    if (asked) void store(form.fields, form.stored, asked)
   }
   useEffect(() => {
     if (!interrupted) resume.current()
@@ -110,8 +118,8 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
     busy,
     conflict,
     isGone,
-    saveAsNew: () => store(form.fields, undefined, false),
-    save: async ({ close }) => !busy && store(form.fields, form.stored, close),
+    saveAsNew: () => store(form.fields, undefined, 'stay'),
+    save: async (intent) => !busy && store(form.fields, form.stored, intent),
     async resolveConflict(chosen) {
       if (!conflict) return
       if (listDifferences(chosen, fieldsOf(conflict)).length === 0) {
@@ -120,7 +128,7 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
         return
       }
       form.putForward(chosen, conflict.updated_at)
-      await store(chosen, conflict, false)
+      await store(chosen, conflict, 'stay')
     },
     dismissConflict: () => setConflict(undefined),
   }

@@ -6,7 +6,7 @@ import {
   getToasts,
   subscribeToToasts,
   type Toast,
-} from './toasts.ts'
+} from '../ui/toasts.ts'
 
 /** Long enough to be read twice; what went wrong stays longer. */
 const READING_MS = { success: 8_000, error: 12_000 }
