@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx,mjs}'],
     exclude: ['node_modules/**', 'build/**', '.cache/**'],
     globalSetup: ['tests/support/vitest-global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

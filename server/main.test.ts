@@ -29,7 +29,7 @@ function temporaryFolder(): string {
 
 /** Starts the server where it cannot start, and returns what the operator reads. */
 function failToStart(env: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['build/main.js'], {
     cwd: fileURLToPath(new URL('../', import.meta.url)),
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     encoding: 'utf8',

@@ -18,7 +18,7 @@ test.each([
     'AUTH_SECRET must hold at least 32 characters.',
   ],
 ])('AN-12: a secret that is %s stops the start with one line', (_, env, line) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/main.js'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: {
       PATH: process.env.PATH ?? '',

@@ -27,7 +27,7 @@ export interface ServerOptions {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const PATIENCE_MS = 15_000
 
-/** Starts the real server on a database and a port of its own, unless `env` says otherwise. */
+/** Starts the server as `npm start` does, from what is built, on a database and a port of its own, unless `env` says otherwise. */
 export async function startServer({
   env = {},
   timeoutMs = PATIENCE_MS,
@@ -35,7 +35,7 @@ export async function startServer({
   const folder = createTemporaryFolder('server')
   // Chosen here rather than by the server, since SITE_URL must name it from the start.
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['build/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
