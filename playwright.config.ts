@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
