@@ -44,6 +44,7 @@ export function createApi(parts: ApiParts) {
     .use(bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge().toResponse() }))
     .use(clientAddress(trustedProxies))
     .use(originCheck(siteUrl))
+    .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
     .use('/admin/*', announceChanges(onContentChange))
     .use('/blog_posts/*', revalidated, etag())
@@ -72,6 +73,14 @@ function announceChanges(onContentChange: () => Promise<void>) {
     if (c.req.method !== 'GET' && c.res.ok) await onContentChange().catch(() => {})
   })
 }
+
+/** JSON is always UTF-8, but not every reader knows. */
+const namedCharset = createMiddleware<AppEnv>(async function charset(c, next) {
+  await next()
+  if (c.res.headers.get('Content-Type') === 'application/json') {
+    c.header('Content-Type', 'application/json; charset=utf-8')
+  }
+})
 
 /** A copy may be kept, but is asked about each time. */
 const revalidated = createMiddleware<AppEnv>(async function revalidation(c, next) {

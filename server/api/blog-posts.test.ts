@@ -50,6 +50,7 @@ describeEachDatabase('published posts', ({ open }) => {
     })
     expect(body.data[1].category).toBeNull()
     expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
   test('an unchanged answer is not sent twice', async () => {
