@@ -5,7 +5,7 @@ import { createCategory } from '../../server/blog/categories.ts'
 import { createPost, updatePost } from '../../server/blog/write-post.ts'
 import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
-import { seededRandom } from '../support/seeded-random.ts'
+import { type SeededRandom, seededRandom } from '../support/seeded-random.ts'
 import { dataAddress, listAddresses, listRoutes } from '../support/site-routes.ts'
 import { createTestUser } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
@@ -123,13 +123,14 @@ describeEachDatabase('drafts', ({ open }) => {
     }
   })
 
-  /** Every address that anyone may read, as the routers list them. */
+  /** Every address that anyone may read, as the routers list them; lists, which have most to tell, more often. */
   function publicPaths(): string[] {
     const pages = listAddresses('article-commun-1')
     const calls = listRoutes(site.app)
       .filter((route) => /^GET \/api\/(?!admin)/.test(route))
       .map((route) => route.slice('GET '.length).replace(':slug', 'article-commun-1'))
-    return [...pages, ...pages.map(dataAddress), ...calls]
+    const lists = ['/blog', '/blog.data', '/api/blog_posts', '/rss.xml', '/sitemap.xml']
+    return [...pages, ...pages.map(dataAddress), ...calls, ...Array(6).fill(lists).flat()]
   }
 
   /** Status, body and the headers that say something about it. */
@@ -139,29 +140,40 @@ describeEachDatabase('drafts', ({ open }) => {
     return [status, text, told]
   }
 
-  function randomQuestion(random: ReturnType<typeof seededRandom>, paths: string[]): string {
+  function randomQuestion(random: SeededRandom, paths: string[]): string {
     const query = new URLSearchParams()
     for (let parameters = random.below(4); parameters >= 0; parameters -= 1) {
-      query.append(random.pick(NAMES), random.pick(valuesOf(random.below(COUNT))))
+      const name = random.pick(NAMES)
+      const fitting = random.below(4) > 0 ? FITTING[name] : undefined
+      query.append(name, random.pick(fitting ?? anyValues(random.below(COUNT))))
     }
     return `${random.pick(paths)}?${query}`
   }
 
-  function valuesOf(index: number): string[] {
+  function anyValues(index: number): string[] {
     const draft = drafts[index]
     return [
-      ...['*', 'true', 'false', 'draft', '1', '2', '3', '-1', '999999', 'null', 'asc', 'title'],
-      ...['commun', 'methode', 'droit', `zqalpha${index}`, `zqalpha`, `zqal`, `"zqalpha${index}"`],
+      ...['*', 'true', 'false', 'draft', '-1', '999999', 'null', 'asc', 'title', `zqalpha${index}`],
       ...['eq.false', 'is.null', 'like.*zq*', 'published.eq.false', 'published_at.desc', 'count'],
-      ...['*,blog_categories(*)', 'content', 'pages/blog-article', 'root', '%', '_', "' or 1=1 --"],
+      ...['*,blog_categories(*)', 'content', '%', '_', "' or 1=1 --", `"zqalpha${index}"`],
       ...categoryIds,
       ...(draft ? [draft.id, draft.created_at, draft.updated_at] : []),
     ]
   }
 })
 
+/** What a parameter of ours understands. */
+const FITTING: Record<string, string[]> = {
+  q: ['commun', 'brouillon', 'texte', 'zqalpha', 'zqal', 'zqalpha1', 'article commun', 'numéro'],
+  page: ['1', '2', '3', '4', '5', '10'],
+  categorie: ['methode', 'droit', ''],
+  partie: ['1', '2'],
+  _routes: ['root', 'pages/blog', 'pages/blog-article'],
+}
+
 /** Those that exist, and those of table APIs that do not exist here. */
 const NAMES = [
+  ...['q', 'page', 'categorie', 'q', 'page', 'categorie', 'page', 'page', 'category_id'],
   ...['q', 'q', 'page', 'category_id', 'categorie', 'partie', 'apercu', '_routes', 'status'],
   ...[
     'select',
