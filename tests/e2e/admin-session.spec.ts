@@ -63,6 +63,8 @@ test('A session lost while writing keeps the text, and the save goes through aft
   const article = await createArticle(page)
   await page.goto(`/admin?article=${article.id}`)
   await page.getByLabel('Contenu', { exact: true }).fill('<p>Des heures de travail.</p>')
+  const paper = page.getByRole('region', { name: "Article tel qu'il sera publié" })
+  await expect(paper).toHaveText('Des heures de travail.')
   await loseSession(page)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
