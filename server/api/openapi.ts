@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { sessionCookie } from '../accounts/session-cookie.ts'
 import type { AppEnv } from '../app-env.ts'
 import { ProblemAnswer } from './answers.ts'
-import { type Operation, operations } from './operations.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
 
 type Json = Record<string, unknown>
 

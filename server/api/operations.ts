@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { CategoryInput, CategoryUpdate } from '../../domain/category.ts'
 import { Credentials } from '../../domain/credentials.ts'
 import { PostInput, PostUpdate } from '../../domain/post.ts'
@@ -6,23 +5,7 @@ import { PreviewInput } from './admin-preview.ts'
 import * as answers from './answers.ts'
 import { RefreshInput } from './auth.ts'
 import { AdminListingQuery, PublicListingQuery } from './listing-query.ts'
-
-/** One call of the API, as its description tells it. */
-export interface Operation {
-  id: string
-  method: 'get' | 'post' | 'put' | 'delete'
-  /** Below /api; parameters in braces. */
-  path: string
-  summary: string
-  who: 'anyone' | 'account' | 'admin'
-  query?: z.ZodObject
-  body?: z.ZodType
-  bodyIsOptional?: true
-  /** What it answers when all is well, by status; null is an empty body. */
-  answers: Record<number, z.ZodType | null>
-  /** The codes it may refuse with, by status, besides those of every call. */
-  refusals?: Record<number, string[]>
-}
+import type { Operation } from './operation.ts'
 
 const invalidBody = {
   400: ['invalid_json'],

@@ -11,11 +11,9 @@ import { record } from '../audit/audit-log.ts'
 import { instant } from '../database/decode.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
-import { isUniqueViolation } from '../database/violations.ts'
-import { changeContent, nextInstant } from './change-content.ts'
+import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
-import { editConflict, slugTaken } from './refusals.ts'
-import { isStale, type Writer } from './write-post.ts'
+import { editConflict } from './refusals.ts'
 
 /** Every category, in the order in which they are shown. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -58,7 +56,7 @@ export async function createCategory(
   input: CategoryInput,
   by: Writer = null,
 ): Promise<Category> {
-  return changeCategories(db, async (db) => {
+  return changeContent(db, async (db) => {
     const { count } = await db
       .selectFrom('blog_categories')
       .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -85,7 +83,7 @@ export async function updateCategory(
   update: CategoryUpdate,
   by: Writer = null,
 ): Promise<Category> {
-  return changeCategories(db, async (db) => {
+  return changeContent(db, async (db) => {
     const stored = await findCategory(db, id)
     if (!stored) throw notFound()
     if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
@@ -113,7 +111,7 @@ export async function updateCategory(
 
 /** Its posts stay, without category; the categories after it move up. */
 export async function deleteCategory(db: Db, id: string, by: Writer = null): Promise<void> {
-  await changeCategories(db, async (db) => {
+  await changeContent(db, async (db) => {
     const stored = await findCategory(db, id)
     if (!stored) throw notFound()
     await db.deleteFrom('blog_categories').where('id', '=', id).execute()
@@ -125,14 +123,6 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
     await forgetCategoryLists(db, id)
     await record(db, { actor: by, action: 'category_deleted', subject: id })
   })
-}
-
-async function changeCategories<T>(db: Db, change: (db: Db) => Promise<T>): Promise<T> {
-  try {
-    return await changeContent(db, change)
-  } catch (error) {
-    throw isUniqueViolation(error) ? slugTaken() : error
-  }
 }
 
 function decodeCategory(row: {

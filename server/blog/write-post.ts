@@ -3,8 +3,7 @@ import { notFound } from '../api/problem.ts'
 import { type AuditAction, record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
-import { isUniqueViolation } from '../database/violations.ts'
-import { changeContent, nextInstant } from './change-content.ts'
+import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPost } from './post-counts.ts'
 import { findPost } from './posts.ts'
 import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
@@ -16,7 +15,7 @@ export type Writer = string | null
 
 /** Stores a new post and everything that follows from it. */
 export async function createPost(db: Db, input: PostInput, by: Writer = null): Promise<Post> {
-  return changePosts(db, async (db) => {
+  return changeContent(db, async (db) => {
     await requireCategory(db, input.category_id)
     await requireFreeSlug(db, input.slug)
     const now = nextInstant()
@@ -38,7 +37,7 @@ export async function updatePost(
   update: PostUpdate,
   by: Writer = null,
 ): Promise<Post> {
-  return changePosts(db, async (db) => {
+  return changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
     if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
@@ -59,7 +58,7 @@ export async function updatePost(
 }
 
 export async function deletePost(db: Db, id: string, by: Writer = null): Promise<void> {
-  await changePosts(db, async (db) => {
+  await changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
     await unindexPost(db, id)
@@ -72,11 +71,6 @@ export async function deletePost(db: Db, id: string, by: Writer = null): Promise
 function nameChange(before: Post, after: Post): AuditAction {
   if (before.published === after.published) return 'post_edited'
   return after.published ? 'post_published' : 'post_unpublished'
-}
-
-/** Whether an edit was made on another version than the stored one; naming none is always current. */
-export function isStale(read: string | null | undefined, stored: string): boolean {
-  return read != null && Date.parse(read) !== Date.parse(stored)
 }
 
 type Kept = Pick<Post, 'id' | 'created_at' | 'first_published_at'>
@@ -98,15 +92,6 @@ function compose(input: PostInput, kept: Kept, now: string): Post {
     author_name: input.author_name,
     created_at: kept.created_at,
     updated_at: now,
-  }
-}
-
-/** The lock of `changeContent` makes the checks sure; the database's own rule stands behind them. */
-async function changePosts<T>(db: Db, change: (db: Db) => Promise<T>): Promise<T> {
-  try {
-    return await changeContent(db, change)
-  } catch (error) {
-    throw isUniqueViolation(error) ? slugTaken() : error
   }
 }
 
