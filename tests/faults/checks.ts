@@ -1,10 +1,13 @@
 import type { Check } from './check.ts'
+import { addressFlood } from './checks/address-flood.ts'
+import { backupWhileServing } from './checks/backup.ts'
 import { databaseDown, databaseSilent } from './checks/database-down.ts'
 import { diskFull } from './checks/disk-full.ts'
 import { freshness } from './checks/freshness.ts'
+import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/kill.ts'
 import { rollingRestarts } from './checks/rolling-restarts.ts'
-import { severalMachines } from './checks/several-machines.ts'
+import { severalMachines, severalMachinesNginx } from './checks/several-machines.ts'
 import { accountsEverywhere, publicationEverywhere } from './checks/several-machines-share.ts'
 import { signInFlood } from './checks/sign-in-flood.ts'
 import { slowClients } from './checks/slow-clients.ts'
@@ -20,10 +23,15 @@ export const checks: Check[] = [
   databaseSilent,
   rollingRestarts,
   severalMachines,
+  severalMachinesNginx,
   publicationEverywhere,
   accountsEverywhere,
   freshness,
   signInFlood,
   slowClients,
+  addressFlood,
+  noOracle,
+  guessingFromEverywhere,
+  backupWhileServing,
   soak,
 ]

@@ -3,25 +3,29 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Stage } from './stage.ts'
 
-/** Starts one of `programs/`; `stop` gives what it reports when told to end. */
-export function startHelper<Report>(
-  stage: Stage,
-  name: string,
-  ...args: string[]
-): { stop(): Promise<Report> } {
+export interface Helper<Report> {
+  /** What it says at its end. */
+  report: Promise<Report>
+  /** Tells it to end. */
+  stop(): Promise<Report>
+}
+
+/** Starts one of `programs/`. */
+export function startHelper<Report>(stage: Stage, name: string, ...args: string[]): Helper<Report> {
   const program = fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url))
   const child = fork(program, args, { serialization: 'advanced' })
-  const report = once(child, 'message').then(([message]) => message as Report)
+  const said = once(child, 'message').then(([message]) => message as Report)
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${name} ended without a report.`)
   })
-  ended.catch(() => {})
+  const report = Promise.race([said, ended])
   report.catch(() => {})
   stage.defer(() => child.kill('SIGKILL'))
   return {
+    report,
     stop() {
       child.send('stop')
-      return Promise.race([report, ended])
+      return report
     },
   }
 }

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { openDatabase } from '../../../server/database/open.ts'
+import { createManyPosts } from '../../support/many-posts.ts'
+import type { Check } from '../check.ts'
+import { openEditor } from '../stage/editor.ts'
+import { ms, quantile } from '../stage/figures.ts'
+import { collectFindings } from '../stage/findings.ts'
+import { root, startSite } from '../stage/site-process.ts'
+import { checkIntegrity, listStoredIds } from '../stage/stored-posts.ts'
+import { startVisitors, visitFor } from '../stage/visitors.ts'
+import { startWriting } from '../stage/writers.ts'
+
+const POSTS = 5000
+const BACKUPS = 5
+
+export const backupWhileServing: Check = {
+  id: 'DA-1',
+  name: 'backups while fifty articles a second are saved',
+  target:
+    'all acknowledged before are in it, integrity ok, mode 600, p99 of reads twice at most or 50 ms',
+  async run(stage) {
+    const file = `${stage.folder}/site.db`
+    const databaseUrl = `file:${file}`
+    const site = await startSite(stage, { databaseUrl })
+    const database = openDatabase({ kind: 'sqlite', file })
+    await createManyPosts(database.db, stage.rounds(POSTS))
+    await database.close()
+    const editor = await openEditor(site.url)
+    const writers = startWriting(editor, site.url, { tabs: 2, pauseMs: 35 })
+    const reading = { origin: site.url, paths: ['/api/blog_posts'], readers: 2, pauseMs: 10 }
+    const before = await visitFor(stage, 3, reading)
+
+    const findings = collectFindings()
+    const visitors = startVisitors(stage, reading)
+    const backups = stage.rounds(BACKUPS)
+    let missing = 0
+    for (let backup = 0; backup < backups; backup += 1) {
+      const acknowledged = [...writers.acknowledged]
+      const copy = `${stage.folder}/${backup}.backup`
+      await promisify(execFile)(process.execPath, ['cli/backup.ts', copy], {
+        cwd: root,
+        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+      })
+      const stored = await listStoredIds(`file:${copy}`)
+      missing += acknowledged.filter((id) => !stored.has(id)).length
+      findings.expect(checkIntegrity(`file:${copy}`) === 'ok', 'damaged')
+      findings.expect((statSync(copy).mode & 0o777) === 0o600, 'readable by others')
+    }
+    const during = await visitors.stop()
+    await writers.stop()
+    const [idle, busy] = [quantile(before.times, 0.99), quantile(during.times, 0.99)]
+    findings.expect(missing === 0, `${missing} missing`)
+    findings.expect(writers.refused === 0, `${writers.refused} saves refused`)
+    findings.expect(during.failures.length === 0, during.failures.slice(0, 2).join(', '))
+    findings.expect(busy <= Math.max(2 * idle, 50), 'reads are slow')
+    return {
+      figure: `${backups} backups, ${writers.acknowledged.length} saves, ${missing} missing, reads p99 ${ms(busy)} (before ${ms(idle)})${findings}`,
+      pass: findings.none,
+    }
+  },
+}
