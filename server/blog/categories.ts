@@ -14,6 +14,7 @@ import { uuidv7 } from '../database/uuid.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
 import { editConflict } from './refusals.ts'
+import type { Writer } from './write-post.ts'
 
 /** Every category, in the order in which they are shown. */
 export async function listCategories(db: Db): Promise<Category[]> {
