@@ -14,12 +14,14 @@ const { values, positionals } = parseArgs({
 const chosen = choose(positionals)
 const widths = [longestOf(chosen.map(({ id }) => id)), longestOf(chosen.map(({ name }) => name))]
 let stage: Stage | undefined
+let interrupted = false
 
 process.once('SIGINT', interrupt)
 process.once('SIGTERM', interrupt)
 
 /** Ends what the check under way has started, then ourselves. */
 async function interrupt(): Promise<void> {
+  interrupted = true
   await stage?.end()
   process.exit(130)
 }
@@ -59,6 +61,8 @@ printRow('', 'check', 'figure', 'target', 'pass')
 let failed = 0
 for (const check of values.list ? [] : chosen) {
   const { figure, pass } = await outcomeOf(check)
+  // Whoever interrupted us ends the process once everything is cleaned up.
+  if (interrupted) await new Promise(() => {})
   if (pass === false) failed += 1
   const verdict = pass === undefined ? 'skipped' : pass ? 'pass' : 'FAIL'
   printRow(check.id, check.name, figure, check.target, verdict)

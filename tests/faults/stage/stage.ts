@@ -12,17 +12,26 @@ export interface Stage {
 export function openStage(share = 1): Stage {
   const folder = createTemporaryFolder('faults')
   const cleanUps: (() => unknown)[] = []
+  let ending: Promise<void> | undefined
+
+  async function cleanUpAll(): Promise<void> {
+    for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop()) {
+      await Promise.resolve(cleanUp()).catch(() => {})
+    }
+    folder.remove()
+  }
+
   return {
     folder: folder.path,
     rounds: (count) => Math.max(2, Math.round(count * share)),
     defer(cleanUp) {
+      // An interrupted check may start one thing more before it notices.
+      if (ending) ending = ending.then(cleanUpAll)
       cleanUps.push(cleanUp)
     },
-    async end() {
-      for (const cleanUp of cleanUps.splice(0).reverse()) {
-        await Promise.resolve(cleanUp()).catch(() => {})
-      }
-      folder.remove()
+    end() {
+      ending ??= cleanUpAll()
+      return ending
     },
   }
 }
