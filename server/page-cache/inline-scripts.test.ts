@@ -11,3 +11,16 @@ test('only scripts that carry the nonce are allowed to run', () => {
   // sha256 of "a()", base64
   expect(sealed.hashes).toEqual(["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"])
 })
+
+test('a nonce on anything but a script allows nothing', () => {
+  const page = '<link nonce="s3cret" href="/a.css"><p>x</p><script>evil()</script>'
+  expect(sealInlineScripts(page, 's3cret')).toEqual({
+    html: '<link href="/a.css"><p>x</p><script>evil()</script>',
+    hashes: [],
+  })
+})
+
+test('a page without scripts of ours stays as it is', () => {
+  const page = '<p>Un <script>evil()</script></p>'
+  expect(sealInlineScripts(page, 's3cret')).toEqual({ html: page, hashes: [] })
+})
