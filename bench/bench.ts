@@ -14,6 +14,7 @@ import { coldStart } from './measure/cold-start.ts'
 import { growth } from './measure/growth.ts'
 import { memory } from './measure/memory.ts'
 import { pageBytes } from './measure/page-bytes.ts'
+import { peers } from './measure/peers.ts'
 import { publishVisible } from './measure/publish-visible.ts'
 import { uncachedRender } from './measure/uncached-render.ts'
 import { readOptions } from './options.ts'
@@ -32,6 +33,7 @@ const measurements: Measurement[] = [
   publishVisible,
   growth,
   buildTime,
+  peers,
 ]
 
 async function bench(): Promise<void> {
@@ -40,7 +42,7 @@ async function bench(): Promise<void> {
   const folder = createTemporaryFolder('bench').path
   const run: BenchRun = { options, folder, database: await prepareDatabase(folder, options.posts) }
   const chosen = measurements.filter(
-    ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
+    ({ name }) => options.only.length === 0 || options.only.includes(name),
   )
   const rounds: Row[][] = []
   for (let round = 1; round <= options.rounds; round += 1) {

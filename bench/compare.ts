@@ -14,6 +14,8 @@ export interface Comparison {
   theirs: Turn[]
 }
 
+const WARM_UP_SECONDS = 3
+
 /** Loads two servers with the same pages in turn, so that a disturbance meets both. */
 export async function compareServers(
   [ours, theirs]: [Program, Program],
@@ -23,8 +25,8 @@ export async function compareServers(
   const comparisons: Comparison[] = []
   for (const path of paths) {
     const comparison: Comparison = { path, ours: [], theirs: [] }
-    await takeTurn(ours, path, 1)
-    await takeTurn(theirs, path, 1)
+    await takeTurn(ours, path, WARM_UP_SECONDS)
+    await takeTurn(theirs, path, WARM_UP_SECONDS)
     for (let turn = 0; turn < turns; turn += 1) {
       comparison.ours.push(await takeTurn(ours, path, seconds))
       comparison.theirs.push(await takeTurn(theirs, path, seconds))

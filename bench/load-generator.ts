@@ -9,6 +9,10 @@ const times: number[] = []
 const started = performance.now()
 const ends = started + Number(seconds) * 1000
 
+/** For answers that do not say their length but end with an empty chunk. */
+const CHUNKED = Number.POSITIVE_INFINITY
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
 /** One question at a time, again as soon as it is answered. */
 function keepAsking(socket: Socket): void {
   let asked = performance.now()
@@ -25,7 +29,7 @@ function keepAsking(socket: Socket): void {
   socket.on('data', (part) => {
     if (expected === 0) expected = lengthOf(part)
     received += part.byteLength
-    if (received < expected) return
+    if (expected === CHUNKED ? !part.subarray(-5).equals(LAST_CHUNK) : received < expected) return
     times.push(performance.now() - asked)
     if (performance.now() < ends) ask()
     else socket.end()
@@ -39,8 +43,8 @@ function lengthOf(first: Buffer): number {
   const end = first.indexOf('\r\n\r\n')
   const head = first.subarray(0, end).toString('latin1')
   const body = /^content-length: (\d+)/im.exec(head)?.[1]
-  if (end < 0 || !head.startsWith('HTTP/1.1 200') || !body) fail(new Error(`Unexpected: ${head}`))
-  return end + 4 + Number(body)
+  if (end < 0 || !head.startsWith('HTTP/1.1 200')) fail(new Error(`Unexpected: ${head}`))
+  return body ? end + 4 + Number(body) : CHUNKED
 }
 
 function fail(error: Error): never {

@@ -13,7 +13,7 @@ export interface Options {
   posts: number
   peers: boolean
   lighthouse: boolean
-  /** Only the measurements whose name contains one of these. */
+  /** Only the measurements of these names. */
   only: string[]
 }
 

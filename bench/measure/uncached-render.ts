@@ -1,33 +1,59 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
-import type { Measurement } from '../bench-run.ts'
-import { loadPage } from '../load.ts'
-import { count, median } from '../row.ts'
+import type { BenchRun, Measurement } from '../bench-run.ts'
+import { compareServers, describeRates, rate, ratioOf, takeTurn } from '../compare.ts'
+import { startPeer } from '../peers/peer.ts'
+import { reactRouterPeer } from '../peers/react-router.ts'
+import type { Program } from '../process.ts'
+import { count, median, type Row } from '../row.ts'
 import { startSite } from '../site.ts'
 import { listThreePages, nameOf } from '../three-pages.ts'
+
+const LEAST = 2
+const target = `at least ${LEAST} times React Router's own server`
 
 /** Every request a render: database, React, hashing, compressing. */
 export const uncachedRender: Measurement = {
   name: 'uncached render',
-  async measure({ options, folder, database }) {
+  async measure(run) {
+    const { folder, database, options } = run
     const command = [execPath, 'bench/uncached-server.ts']
     await using site = await startSite({ database, output: join(folder, 'site.log'), command })
-    const figures: string[] = []
-    for (const path of await listThreePages(site.url)) {
-      const rates: number[] = []
-      await loadPage(site.url + path, 2)
-      for (let turn = 0; turn < options.turns; turn += 1) {
-        rates.push((await loadPage(site.url + path, options.seconds)).requestsPerSecond)
-      }
-      figures.push(`${nameOf(path)} ${count(median(rates))}`)
-    }
-    return [
-      {
-        what: 'uncached render, requests a second',
-        target: "at least 2 times React Router's own server (--peers)",
-        figure: figures.join(', '),
-        reached: undefined,
-      },
-    ]
+    const paths = await listThreePages(site.url)
+    // Awaited here: the site stops when this block ends.
+    return await (options.peers
+      ? compareWithPeer(site, paths, run)
+      : measureAlone(site, paths, run))
   },
+}
+
+async function compareWithPeer(site: Program, paths: string[], run: BenchRun): Promise<Row[]> {
+  const { folder, database, options } = run
+  const home = join(folder, 'peer-react-router')
+  mkdirSync(home, { recursive: true })
+  await using peer = await startPeer(reactRouterPeer(home, database), home)
+  const compared = await compareServers([site, peer], paths, options)
+  return [
+    {
+      what: "uncached render, requests a second (ours / React Router's own server)",
+      target,
+      figure: describeRates(compared),
+      reached: compared.every((page) => ratioOf(page, rate) >= LEAST),
+    },
+  ]
+}
+
+async function measureAlone(site: Program, paths: string[], { options }: BenchRun): Promise<Row[]> {
+  const figures: string[] = []
+  for (const path of paths) {
+    const rates: number[] = []
+    await takeTurn(site, path, 2)
+    for (let turn = 0; turn < options.turns; turn += 1) {
+      rates.push(rate(await takeTurn(site, path, options.seconds)))
+    }
+    figures.push(`${nameOf(path)} ${count(median(rates))}`)
+  }
+  const what = 'uncached render, requests a second (the comparison needs --peers)'
+  return [{ what, target, figure: figures.join(', '), reached: undefined }]
 }
