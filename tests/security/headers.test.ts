@@ -19,6 +19,7 @@ const BASE = {
 }
 const PAGE_POLICY =
   /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')*; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; upgrade-insecure-requests$/
+const JSON_TYPE = 'application/json; charset=utf-8'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const SHARED =
   'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
@@ -81,8 +82,8 @@ describe('the headers of an https site', () => {
   })
 
   test.each([
-    ['/api/blog_posts', { 'content-type': 'application/json', 'cache-control': 'no-cache' }],
-    ['/api/auth/session', { 'content-type': 'application/json', 'cache-control': 'no-store' }],
+    ['/api/blog_posts', { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }],
+    ['/api/auth/session', { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }],
     ['/api/rien', { 'content-type': 'application/problem+json; charset=utf-8' }],
     ['/api/admin/blog_posts', { 'content-type': 'application/problem+json; charset=utf-8' }],
     ['/healthz', { 'content-type': 'application/json' }],
