@@ -39,7 +39,7 @@ async function createPostgresIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create index search_terms_level on search_terms (level, seq)`.execute(db)
   // One call for the whole search. The planner thinks a match costs no more than a comparison, so left to
   // itself it would read tables whole or walk the numbers backwards, unpacking every document on its way.
-  await sql`create function search_ranked(queries tsquery[], size integer, levels integer[])
+  await sql`create or replace function search_ranked(queries tsquery[], size integer, levels integer[])
     returns setof integer language plpgsql stable
     set enable_seqscan = off set enable_indexscan = off
     as $$ declare
