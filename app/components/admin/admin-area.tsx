@@ -54,7 +54,7 @@ function Desk({ access, email }: { access: AdminAccess; email: string }) {
   }
 
   return (
-    <>
+    <div className="wrap-anywhere [&_.button]:wrap-normal">
       <AdminHeader email={email} onSignOut={() => guard.attempt(leave)} />
       <Tabs.Root
         value={address.tab}
@@ -96,6 +96,6 @@ function Desk({ access, email }: { access: AdminAccess; email: string }) {
           access.goToSignIn()
         }}
       />
-    </>
+    </div>
   )
 }

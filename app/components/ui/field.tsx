@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
 function Counter({ id, length, max }: { id: string; length: number; max: number }) {
   const over = length > max
   return (
-    <span id={id} className={over ? 'font-semibold text-bad' : 'text-soft'}>
+    <span id={id} className={`whitespace-nowrap ${over ? 'font-semibold text-bad' : 'text-soft'}`}>
       {length} / {max}
       {over && <span className="sr-only"> (trop long)</span>}
     </span>

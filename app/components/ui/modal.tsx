@@ -38,7 +38,9 @@ export function Modal(props: ModalProps) {
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-xl">{title}</Dialog.Title>
               {description && (
-                <Dialog.Description className="mt-1 text-soft">{description}</Dialog.Description>
+                <Dialog.Description className="wrap-anywhere mt-1 text-soft">
+                  {description}
+                </Dialog.Description>
               )}
             </div>
             {dismissible && (

@@ -142,7 +142,7 @@ function ColorChoice({ value, onChange }: ColorChoiceProps) {
             />
             <span
               aria-hidden="true"
-              className={`${categoryHue[color]} size-3 rounded-full bg-(--hue)`}
+              className={`${categoryHue[color]} size-3 shrink-0 rounded-full bg-(--hue)`}
             />
             {categoryColorLabels[color]}
           </label>

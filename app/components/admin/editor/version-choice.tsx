@@ -63,7 +63,7 @@ function Version({ field, title, lines, checked, onCheck }: VersionProps) {
       <ScrollRegion
         id={id}
         label={`${field} : ${title}`}
-        className="mt-2 max-h-72 overflow-auto whitespace-pre-wrap rounded bg-surface p-2 font-mono text-sm"
+        className="mt-2 max-h-72 wrap-anywhere overflow-auto whitespace-pre-wrap rounded bg-surface p-2 font-mono text-sm"
       >
         {lines.map((line, index) =>
           line.changed ? (
