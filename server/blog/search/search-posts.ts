@@ -13,11 +13,11 @@ import {
 import { findSnippet } from '../../../domain/snippet.ts'
 import type { Db } from '../../database/tables.ts'
 import { pageOf } from '../paging.ts'
-import { plainText } from '../plain-text.ts'
 import { decodePost } from '../post-row.ts'
 import type { PostStatus } from '../posts.ts'
 import { listSummariesByEntries } from '../published-posts.ts'
 import { findEntriesForAdmin, findPublishedEntries } from './find-posts.ts'
+import { snippetOf } from './post-snippet.ts'
 
 /** One page of the published posts that hold every term, with the passage that matches. */
 export async function searchPublishedPosts(
@@ -30,7 +30,7 @@ export async function searchPublishedPosts(
   const matches = createTermMatcher(terms)
   const data = posts.map(({ content, ...post }) => ({
     ...post,
-    snippet: snippetOf(content, post.excerpt, matches),
+    snippet: snippetOf({ content, excerpt: post.excerpt }, matches),
   }))
   return pageOf(data, page, PUBLIC_PAGE_SIZE, entries.length)
 }
@@ -61,12 +61,4 @@ export async function searchPostsForAdmin(
     .orderBy('id', 'desc')
     .execute()
   return pageOf(rows.map(decodePost), page, ADMIN_PAGE_SIZE, entries.length)
-}
-
-function snippetOf(content: string, excerpt: string | null, matches: TermMatcher): TextSegment[] {
-  const text = plainText(content)
-  return (
-    findSnippet(text, matches) ??
-    findSnippet(excerpt ?? '', matches) ?? [{ text: excerpt ?? text.slice(0, 200), match: false }]
-  )
 }

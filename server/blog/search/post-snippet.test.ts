@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTermMatcher, searchTerms } from '../../../domain/search-text.ts'
+import { snippetOf } from './post-snippet.ts'
+
+function show(content: string, query: string, excerpt: string | null = null): string {
+  return snippetOf({ content, excerpt }, createTermMatcher(searchTerms(query)))
+    .map(({ text, match }) => (match ? `[${text}]` : text))
+    .join('')
+}
+
+test.each([
+  ['words in plain markup', '<p>Un <b>budget</b> serré</p>', 'budget', 'Un [budget] serré'],
+  [
+    'words written with entities',
+    '<p>Un co&ucirc;t &eacute;lev&eacute;</p>',
+    'eleve',
+    'Un coût [élevé]',
+  ],
+  [
+    'words that also stand in an address',
+    '<a href="/budget">Lire</a><p>Le budget</p>',
+    'budget',
+    'Lire Le [budget]',
+  ],
+  [
+    'nothing from inside a tag',
+    '<img alt="budget" src="/b.png"><p>Texte</p>',
+    'budget',
+    'Le [budget] en bref',
+  ],
+])('a snippet shows %s', (_, content, query, expected) => {
+  expect(show(content, query, 'Le budget en bref')).toBe(expected)
+})
+
+test('a snippet from the middle of a long article is cut at words, and says so', () => {
+  const filler = '<p class="x">Une phrase de plus, <a href="/x">avec un lien</a>.</p>'.repeat(200)
+  const snippet = show(`${filler}<p>Voici la réversibilité.</p>${filler}`, 'reversibilite')
+  expect(snippet).toMatch(/^… .*\[réversibilité\].* …$/)
+  expect(snippet).not.toMatch(/[<>]|class=|href/)
+  expect(snippet.length).toBeLessThan(260)
+})
