@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = createTemporaryFolder('secrets')
+afterAll(folder.remove)
 
 test.each([
   ['too short', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must hold at least 32 characters.'],
