@@ -12,6 +12,7 @@ import { buildTime } from './measure/build-time.ts'
 import { cachedPage } from './measure/cached-page.ts'
 import { coldStart } from './measure/cold-start.ts'
 import { growth } from './measure/growth.ts'
+import { lighthouse } from './measure/lighthouse.ts'
 import { memory } from './measure/memory.ts'
 import { pageBytes } from './measure/page-bytes.ts'
 import { peers } from './measure/peers.ts'
@@ -33,6 +34,7 @@ const measurements: Measurement[] = [
   publishVisible,
   growth,
   buildTime,
+  lighthouse,
   peers,
 ]
 

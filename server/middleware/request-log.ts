@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
-import { type Log, nextRequestId } from '../log.ts'
+import { describeAnswer, type Log, nextRequestId } from '../log.ts'
 
 /** One line a request, with an id that the answer carries too. No query, no address, no name. */
 export function requestLog(log: Log) {
@@ -11,6 +11,7 @@ export function requestLog(log: Log) {
     await next()
     c.res.headers.set('X-Request-Id', id)
     const ms = performance.now() - started
-    log.request({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms })
+    const { method, path } = c.req
+    log.request(id, describeAnswer({ method, path, status: c.res.status }), ms)
   })
 }

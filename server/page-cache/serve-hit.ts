@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Log, nextRequestId } from '../log.ts'
+import { describeAnswer, type Log, nextRequestId } from '../log.ts'
 import { chooseEncoding, type Encoding, headersOf, isUnchanged, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What is the same for every visitor of a page, worked out once. */
 interface Prepared {
   path: string
+  /** For the log: what most visitors get. */
+  answer: string
   headers: Partial<Record<Encoding, string[]>>
 }
 
@@ -17,7 +19,9 @@ export function createHitServer(cache: PageCache, log: Log) {
   const known = new WeakMap<Page, Prepared>()
 
   function prepare(page: Page, url: string): Prepared {
-    const prepared = { path: url.split('?', 1)[0] ?? url, headers: {} }
+    const path = url.split('?', 1)[0] ?? url
+    const answer = describeAnswer({ method: 'GET', path, status: page.status, cache: 'hit' })
+    const prepared = { path, answer, headers: {} }
     known.set(page, prepared)
     return prepared
   }
@@ -28,7 +32,7 @@ export function createHitServer(cache: PageCache, log: Log) {
     const page = cache.findFresh(url)
     if (!page) return false
     const started = performance.now()
-    const { path, headers } = known.get(page) ?? prepare(page, url)
+    const { path, answer, headers } = known.get(page) ?? prepare(page, url)
     let status = page.status
     if (isUnchanged(page, findHeader(rawHeaders, 'if-none-match'))) {
       status = 304
@@ -40,8 +44,9 @@ export function createHitServer(cache: PageCache, log: Log) {
       if (method === 'HEAD') response.end()
       else response.end(page.bodies[encoding])
     }
-    const ms = performance.now() - started
-    log.request({ id: nextRequestId(), method, path, status, ms, cache: 'hit' })
+    const isUsual = method === 'GET' && status === page.status
+    const said = isUsual ? answer : describeAnswer({ method, path, status, cache: 'hit' })
+    log.request(nextRequestId(), said, performance.now() - started)
     return true
   }
 }
