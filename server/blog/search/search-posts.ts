@@ -5,12 +5,7 @@ import {
   type PostSummary,
   PUBLIC_PAGE_SIZE,
 } from '../../../domain/post.ts'
-import {
-  createTermMatcher,
-  type TermMatcher,
-  type TextSegment,
-} from '../../../domain/search-text.ts'
-import { findSnippet } from '../../../domain/snippet.ts'
+import { createTermMatcher } from '../../../domain/search-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { pageOf } from '../paging.ts'
 import { decodePost } from '../post-row.ts'
