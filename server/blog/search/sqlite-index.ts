@@ -49,6 +49,10 @@ export const sqliteIndex: FullTextIndex = {
 }
 
 async function findNewest(db: Db, query: IndexQuery, limit: number, entries: number) {
+  // FTS5 reads the entries of whole words newest first and stops at the limit; those of beginnings it
+  // gathers before it can begin.
+  const hasBeginnings = query.some((tokens) => tokens.some(({ prefix }) => prefix))
+  if (!hasBeginnings) return findIn(db, 'search_all', query, limit)
   const newest = await findIn(db, 'search_newest', query, limit)
   if (newest.length >= limit || entries <= LEVELS[0]) return newest
   const newer = await findIn(db, 'search_newer', query, limit)
