@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   reporter: [['list']],
   use: {
@@ -17,7 +17,6 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [

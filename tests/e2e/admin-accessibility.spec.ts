@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import {
   callApi,
   createArticle,
@@ -12,112 +11,85 @@ import { expect, test } from '../support/journey.ts'
 
 test.use({ expectedErrors: [/the server responded with a status of (401|409)/] })
 
-async function expectNoViolations(page: Page, view: string) {
-  // Colours are judged once they have settled.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
-  expect(found, view).toEqual([])
-}
-
-async function expectNoSidewaysScroll(page: Page, view: string) {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(excess, view).toBeLessThanOrEqual(0)
-}
-
-async function check(page: Page, view: string) {
-  await expectNoViolations(page, view)
-  await expectNoSidewaysScroll(page, view)
-}
-
 /** Its title is longer than any screen is wide. */
 const long = {
   title: 'Anticonstitutionnellement'.repeat(7),
   content: '<h2>Un</h2><p>Texte <a href="/blog">lien</a></p><table><tr><td>x</td></tr></table>',
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`In the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-    test.beforeEach(() => test.slow())
+test('signing in and signing up are accessible in light and in dark @phone', async ({ page }) => {
+  await page.goto('/auth')
+  await fillCredentials(page, { email: 'x', password: 'x' })
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(toastOf(page, 'Erreur de validation')).toBeVisible()
+  await expectAccessible(page, 'sign-in with errors and a toast')
+  await page.getByRole('button', { name: 'Créer un compte' }).click()
+  await expectAccessible(page, 'sign-up')
+})
 
-    test('signing in and signing up are accessible @phone', async ({ page }) => {
-      await page.goto('/auth')
-      await fillCredentials(page, { email: 'x', password: 'x' })
-      await page.getByRole('button', { name: 'Se connecter' }).click()
-      await expect(toastOf(page, 'Erreur de validation')).toBeVisible()
-      await check(page, 'sign-in with errors and a toast')
-      await page.getByRole('button', { name: 'Créer un compte' }).click()
-      await check(page, 'sign-up')
-    })
+test('the lists and their dialogs are accessible in light and in dark @phone', async ({ page }) => {
+  await openAdministration(page)
+  const article = await createArticle(page, long)
+  await page.reload()
+  await expect(page.getByText(article.title).first()).toBeVisible()
+  await expectAccessible(page, 'articles')
+  await page
+    .getByRole('button', { name: `Aperçu de « ${article.title} »` })
+    .first()
+    .click()
+  await expect(page.getByLabel("Lien d'aperçu")).toBeVisible()
+  await expectAccessible(page, 'preview link')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Catégories' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'article' }).first()).toBeVisible()
+  await expectAccessible(page, 'categories')
+  await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expectAccessible(page, 'category dialog with an error')
+})
 
-    test('the lists and their dialogs are accessible @phone', async ({ page }) => {
-      await openAdministration(page)
-      const article = await createArticle(page, long)
-      await page.reload()
-      await expect(page.getByText(article.title).first()).toBeVisible()
-      await check(page, 'articles')
-      await page
-        .getByRole('button', { name: `Aperçu de « ${article.title} »` })
-        .first()
-        .click()
-      await expect(page.getByLabel("Lien d'aperçu")).toBeVisible()
-      await check(page, 'preview link')
-      await page.keyboard.press('Escape')
-      await page.getByRole('tab', { name: 'Catégories' }).click()
-      await expect(page.getByRole('listitem').filter({ hasText: 'article' }).first()).toBeVisible()
-      await check(page, 'categories')
-      await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
-      await page.getByRole('button', { name: 'Enregistrer' }).click()
-      await check(page, 'category dialog with an error')
-    })
+test('the editor and its dialogs are accessible in light and in dark @phone', async ({ page }) => {
+  await openAdministration(page)
+  const article = await createArticle(page, long)
+  await page.goto(`/admin?article=${article.id}`)
+  await page.getByLabel('Contenu', { exact: true }).fill(`${long.content}<script>x</script>`)
+  await expect(page.getByText('Retiré de la page publique')).toBeVisible()
+  await page.getByLabel('Titre', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(toastOf(page, 'Erreur de validation')).toBeVisible()
+  await expectAccessible(page, 'editor with errors, preview and what was removed')
+  for (const tool of ['Lien', 'Image', 'Tableau']) {
+    await page.getByRole('button', { name: tool }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, `dialog of ${tool}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
+  await expectAccessible(page, 'unsaved changes')
+})
 
-    test('the editor and its dialogs are accessible @phone', async ({ page }) => {
-      await openAdministration(page)
-      const article = await createArticle(page, long)
-      await page.goto(`/admin?article=${article.id}`)
-      await page.getByLabel('Contenu', { exact: true }).fill(`${long.content}<script>x</script>`)
-      await expect(page.getByText('Retiré de la page publique')).toBeVisible()
-      await page.getByLabel('Titre', { exact: true }).fill('')
-      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-      await expect(toastOf(page, 'Erreur de validation')).toBeVisible()
-      await check(page, 'editor with errors, preview and what was removed')
-      for (const tool of ['Lien', 'Image', 'Tableau']) {
-        await page.getByRole('button', { name: tool }).first().click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await check(page, `dialog of ${tool}`)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-      await page.getByRole('button', { name: 'Retour', exact: true }).click()
-      await check(page, 'unsaved changes')
-    })
-
-    test('an edit conflict and a lost session are accessible @phone', async ({ page }) => {
-      await openAdministration(page)
-      const article = await createArticle(page, long)
-      await page.goto(`/admin?article=${article.id}`)
-      await page.getByLabel('Titre', { exact: true }).fill('Mon titre')
-      await callApi(page, 'PUT', `/api/admin/blog_posts/${article.id}`, {
-        title: 'Un autre titre',
-        slug: article.slug,
-        content: article.content,
-      })
-      await page.keyboard.press('Control+s')
-      await expect(page.getByRole('button', { name: 'Enregistrer ce choix' })).toBeVisible()
-      await check(page, 'edit conflict')
-      await page.keyboard.press('Escape')
-      await page.context().clearCookies()
-      await page.evaluate(() => dispatchEvent(new Event('focus')))
-      await expect(page.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible()
-      await check(page, 'lost session')
-    })
+test('an edit conflict and a lost session are accessible in light and in dark @phone', async ({
+  page,
+}) => {
+  await openAdministration(page)
+  const article = await createArticle(page, long)
+  await page.goto(`/admin?article=${article.id}`)
+  await page.getByLabel('Titre', { exact: true }).fill('Mon titre')
+  await callApi(page, 'PUT', `/api/admin/blog_posts/${article.id}`, {
+    title: 'Un autre titre',
+    slug: article.slug,
+    content: article.content,
   })
-}
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Enregistrer ce choix' })).toBeVisible()
+  await expectAccessible(page, 'edit conflict')
+  await page.keyboard.press('Escape')
+  await page.context().clearCookies()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible()
+  await expectAccessible(page, 'lost session')
+})
 
 test('An article is written and published with the keyboard alone', async ({ page }) => {
   const title = uniqueName('Au clavier')

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { mainNavigation } from '../../app/content/navigation.ts'
+import { expectAccessible, measureOverflow } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 
 const paths = [
@@ -10,29 +9,13 @@ const paths = [
   '/politique-confidentialite',
 ]
 
-/** What axe finds; what passes need not be written down, and no page has frames or foreign styles. */
-async function listViolations(page: Page, rules: { only?: string } = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode()
-  if (rules.only) axe.withRules(rules.only)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
 for (const path of paths) {
   test(`${path} is accessible in light and in dark, and fits the screen @phone`, async ({
     page,
   }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
-    expect(await listViolations(page)).toEqual([])
-    // The other theme changes colours and nothing else.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await listViolations(page, { only: 'color-contrast' })).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
   })
 }
 
@@ -40,8 +23,7 @@ test('A reader on a very narrow screen never scrolls sideways', async ({ page })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of paths) {
     await page.goto(path)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, path).toBeLessThanOrEqual(0)
+    expect(await measureOverflow(page), path).toBeLessThanOrEqual(0)
   }
 })
 
@@ -186,8 +168,7 @@ test.describe('The table of contents', () => {
     }
   })
 
-  test('unfolds on a phone, leads on, and folds again @phone', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'on a wide screen it is always open')
+  test('unfolds on a phone, leads on, and folds again @phone-only', async ({ page }) => {
     await page.goto('/services-proposes')
     const contents = page.getByRole('navigation', { name: 'Sommaire' })
     const link = contents.getByRole('link', { name: 'Formation des équipes' })
@@ -204,11 +185,9 @@ test.describe('The table of contents', () => {
   })
 })
 
-test('A wide table scrolls inside its own frame, by keyboard too, and keeps its first column @phone', async ({
+test('A wide table scrolls inside its own frame, by keyboard too, and keeps its first column @phone-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the table fits a wide screen')
   await page.goto('/services-proposes#maintenance')
   const frame = page.getByRole('region', { name: /Contrat de maintenance/ })
   const firstCell = frame.getByRole('rowheader').first()

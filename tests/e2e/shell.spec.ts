@@ -1,11 +1,9 @@
 import { mainNavigation } from '../../app/content/navigation.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('A visitor on a phone opens the menu, follows a link, and the menu is closed @phone', async ({
+test('A visitor on a phone opens the menu, follows a link, and the menu is closed @phone-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'wide screens show every link')
   await page.goto('/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const toggle = page.getByRole('button', { name: 'Ouvrir le menu' })
@@ -18,11 +16,9 @@ test('A visitor on a phone opens the menu, follows a link, and the menu is close
   await expect(menu).toBeHidden()
 })
 
-test('A visitor closes the menu with Escape and is back on the button @phone', async ({
+test('A visitor closes the menu with Escape and is back on the button @phone-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'wide screens show every link')
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'Ouvrir le menu' })
   await toggle.focus()
@@ -33,12 +29,11 @@ test('A visitor closes the menu with Escape and is back on the button @phone', a
   await expect(toggle).toBeFocused()
 })
 
-test('Without JavaScript the menu still leads everywhere @phone', async ({
+test('Without JavaScript the menu still leads everywhere @phone-only', async ({
   browser,
   baseURL,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'wide screens show every link')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, isMobile })
   const page = await context.newPage()
   for (const { name, href } of mainNavigation) {
@@ -136,21 +131,4 @@ test.describe('An address that does not exist', () => {
     await page.getByRole('main').getByRole('link').click()
     await expect(page).toHaveURL('/')
   })
-})
-
-test('PR-1 a visit to the public pages leaves no cookie and asks nobody else', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url())
-  })
-  for (const path of [...mainNavigation.map((item) => item.href), '/plan-du-site', '/auth']) {
-    await page.goto(path)
-  }
-  expect(foreign).toEqual([])
-  expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })

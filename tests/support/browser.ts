@@ -58,7 +58,7 @@ function chromiumIn(folder: string, libraries: string | undefined): Browser {
   if (!existsSync('/etc/fonts')) env.FONTCONFIG_PATH = join(folder, 'fonts')
   return {
     executablePath: join(folder, 'chromium'),
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu'],
     env,
   }
 }
