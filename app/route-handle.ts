@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useMatches } from 'react-router'
+import { type Params, useMatches } from 'react-router'
+import type { Services } from '../server/services.ts'
 
 /** What a route says about itself to the document and to the page cache. */
 export interface RouteHandle {
@@ -11,6 +12,8 @@ export interface RouteHandle {
   privateQuery?: readonly string[]
   /** Never kept, by us or by anyone. */
   uncached?: true
+  /** Whether anything is at the address; those with nothing share one page, rendered once. */
+  isThere?(services: Services, params: Params): Promise<boolean>
 }
 
 /** Whether React runs in the browser. Once it does, it also does on every page moved to from there. */

@@ -1,5 +1,6 @@
 import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment } from '../scripts/prepare/server-environment.mjs'
 import { administrator, findFreePort } from '../tests/support/server-process.ts'
 import { type Program, startProgram } from './process.ts'
 
@@ -27,7 +28,7 @@ export async function startSite({
     cwd: root,
     output,
     env: {
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: port,
       SITE_URL: origin,

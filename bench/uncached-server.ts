@@ -23,7 +23,13 @@ function createFront({ services, log }: FrontContext) {
   }
   const { siteUrl } = services
   return {
-    pages: createPages({ siteUrl, cache, renderer, namePage: createPageNamer(build), log }),
+    pages: createPages({
+      siteUrl,
+      cache,
+      renderer,
+      namePage: createPageNamer(build, services),
+      log,
+    }),
     files: staticFiles(built('client'), siteUrl),
     serveHit: () => false,
   }

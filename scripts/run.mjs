@@ -4,6 +4,7 @@
 import { build } from './prepare/build.mjs'
 import { install } from './prepare/install.mjs'
 import { becomeProgram } from './prepare/pinned-node.mjs'
+import { serverEnvironment } from './prepare/server-environment.mjs'
 import { Trouble } from './prepare/trouble.mjs'
 
 const OLDEST_NODE = 20
@@ -20,10 +21,7 @@ async function run(given) {
   await install()
   if (built) {
     await build()
-    // React chooses its fast build by this variable.
-    process.env.NODE_ENV ??= 'production'
-    // Password hashing takes two of these threads; files and name look-ups must never wait for it.
-    process.env.UV_THREADPOOL_SIZE ??= '8'
+    Object.assign(process.env, serverEnvironment, { ...process.env })
   }
   if (program.length > 0) becomeProgram(program)
 }

@@ -32,7 +32,9 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
     // Trouble must not outlast its cause in anybody's cache.
-    if (c.res.status >= 400) c.header('Cache-Control', 'no-store')
+    if (c.res.status >= 400 && c.res.headers.get('Cache-Control') !== 'no-store') {
+      c.header('Cache-Control', 'no-store')
+    }
   })
   app.use(wellFormedUrl(siteUrl))
 

@@ -30,9 +30,10 @@ export function createBuiltFront(build: ServerBuild, clientFolder: string) {
   return ({ services, clock, log }: FrontContext): Front => {
     const renderer = createPageRenderer(asSiteBuild(build), services)
     const cache = createPageCache(renderer, clock, log)
+    const namePage = createPageNamer(build, services)
     const { siteUrl } = services
     return {
-      pages: createPages({ siteUrl, cache, renderer, namePage: createPageNamer(build), log }),
+      pages: createPages({ siteUrl, cache, renderer, namePage, log }),
       files: staticFiles(clientFolder, siteUrl),
       serveHit: createHitServer(cache, log),
     }

@@ -69,7 +69,7 @@ function respond(page: Page, request: Request): Response {
     return new Response(null, { status: 304, headers: pairs(page.headers) })
   }
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
-  const body = request.method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding])
+  const body = request.method === 'HEAD' ? null : page.bodies[encoding]
   return new Response(body, { status: page.status, headers: pairs(headersOf(page, encoding)) })
 }
 

@@ -11,7 +11,7 @@ import { countList, publicList } from './blog/post-counts.ts'
 import { findPostForPreview } from './blog/preview-link.ts'
 import { findPublishedPost, listRelatedPosts } from './blog/published-posts.ts'
 import { createPostRenderer, type RenderPost } from './blog/render-post.ts'
-import { findSlugRedirect } from './blog/slug-redirects.ts'
+import { findSlugRedirect, isArticleAddress } from './blog/slug-redirects.ts'
 import type { Db } from './database/tables.ts'
 
 /** What the pages may ask of the server, handed to React Router's loaders. Public data only. */
@@ -28,6 +28,8 @@ export interface BlogReader {
   findPost(slug: string): Promise<PublishedPost | undefined>
   /** A post as its preview link shows it, published or not; `?apercu=` carries the token. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
+  /** Whether a post is, or was, published at this address; cheaper than fetching it. */
+  isArticleAddress(slug: string): Promise<boolean>
   /** The present slug of a post that has moved. */
   findSlugRedirect(slug: string): Promise<string | undefined>
   listRelatedPosts(post: { id: string; category_id: string | null }): Promise<RelatedPost[]>
@@ -56,6 +58,7 @@ export function createServices({ db, siteUrl, previewKey }: ServicesParts): Serv
       listPosts: (query) => listPublishedPosts(db, query),
       findPost: (slug) => findPublishedPost(db, slug),
       findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
+      isArticleAddress: (slug) => isArticleAddress(db, slug),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
       listRelatedPosts: (post) => listRelatedPosts(db, post),
       renderPost: createPostRenderer(siteUrl),

@@ -16,7 +16,10 @@ import { servicesContext } from '../services.ts'
 import type { Route } from './+types/blog-article'
 
 // A preview is for whoever holds its link: never kept, never indexed.
-export const handle: RouteHandle = { privateQuery: ['apercu'] }
+export const handle: RouteHandle = {
+  privateQuery: ['apercu'],
+  isThere: ({ blog }, { slug = '' }) => blog.isArticleAddress(slug),
+}
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { blog } = context.get(servicesContext)

@@ -29,3 +29,15 @@ export async function leaveSlugRedirect(db: Db, oldSlug: string, postId: string)
 export async function freeSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('blog_slug_redirects').where('slug', '=', slug).execute()
 }
+
+/** Whether this slug leads anywhere, now or by a redirect. */
+export async function isArticleAddress(db: Db, slug: string): Promise<boolean> {
+  if (!isSlug(slug)) return false
+  const row = await db
+    .selectFrom('published_posts')
+    .select('slug')
+    .where('slug', '=', slug)
+    .unionAll(db.selectFrom('blog_slug_redirects').select('slug').where('slug', '=', slug))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -23,16 +23,19 @@ export const thorough: Effort = { brotli: 10, gzip: 9 }
 /** For files, compressed once when the site is built. */
 export const utmost: Effort = { brotli: 11, gzip: 9 }
 
+/** In memory of their own, as a response wants them. */
+type Bytes = Buffer<ArrayBuffer>
+
 export interface Bodies {
-  identity: Buffer
-  gzip: Buffer
-  brotli: Buffer
+  identity: Bytes
+  gzip: Bytes
+  brotli: Bytes
 }
 
 /** Each encoding is made when first asked for: a visitor who waits wants one of them, not both. */
-export function encodeOnDemand(identity: Buffer): Bodies {
-  let gzipped: Buffer | undefined
-  let brotlied: Buffer | undefined
+export function encodeOnDemand(identity: Bytes): Bodies {
+  let gzipped: Bytes | undefined
+  let brotlied: Bytes | undefined
   return {
     identity,
     get gzip() {
@@ -46,7 +49,7 @@ export function encodeOnDemand(identity: Buffer): Bodies {
   }
 }
 
-export async function compress(identity: Buffer, effort: Effort): Promise<Bodies> {
+export async function compress(identity: Bytes, effort: Effort): Promise<Bodies> {
   const [brotli, zipped] = await Promise.all([
     brotliAsync(identity, brotliOptions(identity, effort)),
     gzipAsync(identity, { level: effort.gzip }),

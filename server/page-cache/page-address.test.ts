@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Services } from '../services.ts'
 import { createPageNamer } from './page-address.ts'
 
 const route = (id: string, path: string | undefined, handle: object = {}, index?: boolean) => [
@@ -10,12 +11,15 @@ const build = {
   routes: Object.fromEntries([
     route('home', undefined, {}, true),
     route('blog', 'blog', { query: ['categorie', 'q', 'page'] }),
-    route('article', 'blog/:slug', { privateQuery: ['apercu'] }),
+    route('article', 'blog/:slug', {
+      privateQuery: ['apercu'],
+      isThere: async (_: unknown, { slug }: { slug: string }) => slug === 'un-article',
+    }),
     route('admin', 'admin', { uncached: true }),
     route('rest', '*'),
   ]),
 } as unknown as ServerBuild
-const namePage = createPageNamer(build)
+const namePage = createPageNamer(build, {} as Services)
 const name = (address: string) => namePage(new URL(address, 'https://guide.example'))
 
 test.each([
@@ -40,10 +44,18 @@ test('a very long search names a bounded page', () => {
 
 test('the admin area and draft previews are never kept', () => {
   expect(name('/admin').cacheable).toBe(false)
-  expect(name('/blog/un-article?apercu=jeton')).toEqual({
+  expect(name('/blog/un-article?apercu=jeton')).toMatchObject({
     key: '/blog/un-article?apercu=jeton',
     cacheable: false,
     exists: true,
   })
   expect(name('/blog/un-article').cacheable).toBe(true)
+})
+
+test('articles that do not exist share one page', async () => {
+  const [there, absent, another] = ['/blog/un-article', '/blog/jamais', '/blog/rien?x=1'].map(name)
+  expect(await there?.uncertain?.isThere()).toBe(true)
+  expect(await absent?.uncertain?.isThere()).toBe(false)
+  expect(absent?.uncertain?.missing).toEqual({ key: '/blog/-', cacheable: true, exists: false })
+  expect(another?.uncertain?.missing).toEqual(absent?.uncertain?.missing)
 })

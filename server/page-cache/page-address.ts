@@ -1,19 +1,22 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteHandle } from '../../app/route-handle.ts'
+import type { Services } from '../services.ts'
 
 /** One page, however its address was spelled: what to render, and under which name to keep it. */
 export interface PageAddress {
   /** Path and declared query parameters in their own order; also the address rendered. */
   key: string
   cacheable: boolean
-  /** False for every address that no route names: they share one page. */
+  /** False for an address with nothing behind it: such addresses share one page. */
   exists: boolean
+  /** Where only the database knows: the question to ask first, and the page for when nothing is there. */
+  uncertain?: { isThere(): Promise<boolean>; missing: PageAddress }
 }
 
 const MAX_PARAMETER = 200
 
 /** Reads the routes' own declarations once, then names pages by them. */
-export function createPageNamer(build: ServerBuild) {
+export function createPageNamer(build: ServerBuild, services: Services) {
   const routes = routeTree(build)
   return function namePage(url: Pick<URL, 'pathname' | 'searchParams'>): PageAddress {
     const match = matchRoutes(routes, url.pathname)?.at(-1)
@@ -29,12 +32,22 @@ export function createPageNamer(build: ServerBuild) {
       if (value) query.set(name, value.slice(0, MAX_PARAMETER))
     }
     const search = query.size > 0 ? `?${query}` : ''
+    const { params } = match
+    const { isThere } = handle
     return {
       key: spell(url.pathname) + search,
       cacheable: !handle.uncached && !isPrivate,
       exists: true,
+      ...(isThere && {
+        uncertain: { isThere: () => isThere(services, params), missing: missingPage(match.route) },
+      }),
     }
   }
+}
+
+/** The route's own way of saying that nothing is there, asked for by a name that nothing can have. */
+function missingPage({ path = '' }: RouteObject): PageAddress {
+  return { key: `/${path.replaceAll(/:\w+/g, '-')}`, cacheable: true, exists: false }
 }
 
 /** A letter may be written as its code (`/%62log`): every such spelling is one page. */

@@ -89,3 +89,23 @@ test('private and missing pages are not kept; the page for unknown addresses is'
   await cache.get({ key: '/404', cacheable: true, exists: false })
   expect(cache.size).toBe(1)
 })
+
+test('whatever is not there is one page, rendered once', async () => {
+  const { cache, renders, renderWith } = setUp()
+  renderWith(async (body) => pageOf(body, 404))
+  const missing = { key: '/blog/-', cacheable: true, exists: false }
+  for (const key of ['/blog/a', '/blog/b', '/blog/c']) {
+    const uncertain = { isThere: async () => false, missing }
+    expect((await cache.get({ ...home, key, uncertain })).etag).toBe('/blog/- 1')
+  }
+  expect(renders()).toBe(1)
+  expect(cache.size).toBe(1)
+})
+
+test('a page asked for a second time is soon as small as it gets', async () => {
+  const { cache, renderWith } = setUp()
+  renderWith(async (body) => pageOf(body.repeat(100)))
+  const first = await cache.get(home)
+  expect(await cache.get(home)).toBe(first)
+  await expect.poll(() => cache.findFresh('/')?.bodies.brotli.byteLength).toBeLessThan(50)
+})

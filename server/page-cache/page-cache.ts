@@ -15,7 +15,7 @@ export interface PageCache {
 }
 
 export function createPageCache(renderer: PageRenderer, clock: ContentClock, log: Log): PageCache {
-  const store = new PageStore()
+  const store = new PageStore(compressSoon)
   const underWay = new Map<string, Promise<Page>>()
   // One page at a time: the same few threads read files and check passwords.
   let compressing = Promise.resolve()
@@ -29,7 +29,7 @@ export function createPageCache(renderer: PageRenderer, clock: ContentClock, log
     const started = renderer
       .render(address.key, address)
       .then((page) => {
-        if (mayKeep(page, address)) keep(address.key, page, moment)
+        if (mayKeep(page, address)) store.put(address.key, page, moment)
         return page
       })
       .finally(() => underWay.delete(flight))
@@ -37,8 +37,8 @@ export function createPageCache(renderer: PageRenderer, clock: ContentClock, log
     return started
   }
 
-  function keep(key: string, page: Page, moment: string): void {
-    store.put(key, page, moment)
+  /** Worth the effort from the second visitor on: many addresses are asked for once. */
+  function compressSoon(key: string, page: Page): void {
     compressing = compressing
       .then(() => compressBetter(key, page))
       .catch((error) => log.error('compress_failed', { message: String(error) }))
@@ -50,21 +50,25 @@ export function createPageCache(renderer: PageRenderer, clock: ContentClock, log
     store.swap(key, page, { ...page, bodies })
   }
 
+  async function get(address: PageAddress): Promise<Page> {
+    if (!address.cacheable) return renderer.render(address.key, address)
+    const fresh = store.findFresh(address.key, clock.moment())
+    if (fresh) return fresh
+    const { uncertain } = address
+    try {
+      if (uncertain && !(await uncertain.isThere())) return await get(uncertain.missing)
+      return await renderOnce(address)
+    } catch (error) {
+      const stale = store.findAny(address.key)
+      if (!stale) throw error
+      log.error('served_stale', { path: address.key, message: String(error) })
+      return stale
+    }
+  }
+
   return {
     findFresh: (key) => store.findFresh(key, clock.moment()),
-    async get(address) {
-      if (!address.cacheable) return renderer.render(address.key, address)
-      const fresh = store.findFresh(address.key, clock.moment())
-      if (fresh) return fresh
-      try {
-        return await renderOnce(address)
-      } catch (error) {
-        const stale = store.findAny(address.key)
-        if (!stale) throw error
-        log.error('served_stale', { path: address.key, message: String(error) })
-        return stale
-      }
-    },
+    get,
     get size() {
       return store.size
     },

@@ -5,21 +5,32 @@ interface Entry {
   moment: string
   /** Asked for since it was last considered for removal. */
   used: boolean
+  /** As small as it gets. */
+  compact: boolean
 }
 
 const MAX_ENTRIES = 1000
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 
 /** Pages by key, bounded in number and in bytes; a page in use gets a second chance to stay. */
 export class PageStore {
   readonly #entries = new Map<string, Entry>()
+  readonly #onReuse: (key: string, page: Page) => void
   #bytes = 0
+
+  /** Tells of every page that somebody asks for again before it has been compressed well. */
+  constructor(onReuse: (key: string, page: Page) => void) {
+    this.#onReuse = onReuse
+  }
 
   /** The page made for this very moment. */
   findFresh(key: string, moment: string): Page | undefined {
     const entry = this.#entries.get(key)
     if (entry?.moment !== moment) return undefined
-    entry.used = true
+    if (!entry.used) {
+      entry.used = true
+      if (!entry.compact) this.#onReuse(key, entry.page)
+    }
     return entry.page
   }
 
@@ -30,7 +41,7 @@ export class PageStore {
 
   put(key: string, page: Page, moment: string): void {
     this.#remove(key)
-    this.#entries.set(key, { page, moment, used: false })
+    this.#entries.set(key, { page, moment, used: false, compact: false })
     this.#bytes += sizeOf(page)
     this.#makeRoom()
   }
@@ -41,6 +52,7 @@ export class PageStore {
     if (entry?.page !== page) return
     this.#bytes += sizeOf(better) - sizeOf(page)
     entry.page = better
+    entry.compact = true
   }
 
   get size(): number {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment } from '../../scripts/prepare/server-environment.mjs'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export const administrator = {
@@ -40,7 +41,7 @@ export async function startServer({
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited(),
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: port,
       SITE_URL: `http://127.0.0.1:${port}`,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment } from '../../../scripts/prepare/server-environment.mjs'
 import { administrator, findFreePort } from '../../support/server-process.ts'
 import { request } from './request.ts'
 import type { Stage } from './stage.ts'
@@ -69,8 +70,7 @@ export async function startSite(stage: Stage, options: SiteOptions): Promise<Sit
 function settings(port: number, databaseUrl: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
-    NODE_ENV: 'production',
-    UV_THREADPOOL_SIZE: '8',
+    ...serverEnvironment,
     HOST: '127.0.0.1',
     PORT: String(port),
     SITE_URL: 'http://guide.test',

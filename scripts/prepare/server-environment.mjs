@@ -1,0 +1,10 @@
+/** What the built server is started with, wherever it is started; the operator's own settings win. */
+export const serverEnvironment = {
+  // React chooses its fast build by this variable.
+  NODE_ENV: 'production',
+  // Password hashing takes two of these threads; files and name look-ups must never wait for it.
+  UV_THREADPOOL_SIZE: '8',
+  // Left to themselves, V8 and the C library keep 100 MB more after a flood: see decision 11.
+  NODE_OPTIONS: '--max-semi-space-size=8',
+  MALLOC_ARENA_MAX: '2',
+}
