@@ -30,11 +30,11 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
   app.use(requestLog(log))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+    // Set on the response itself: Hono's own way makes the whole response anew for each header.
+    const { headers: given, status } = c.res
+    for (const [name, value] of headers) if (!given.has(name)) given.set(name, value)
     // Trouble must not outlast its cause in anybody's cache.
-    if (c.res.status >= 400 && c.res.headers.get('Cache-Control') !== 'no-store') {
-      c.header('Cache-Control', 'no-store')
-    }
+    if (status >= 400) given.set('Cache-Control', 'no-store')
   })
   app.use(wellFormedUrl(siteUrl))
 
@@ -46,7 +46,8 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
 
   app.use('/api/*', async (c, next) => {
     await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    const { headers: given } = c.res
+    if (!given.has('Cache-Control')) given.set('Cache-Control', 'no-store')
   })
   app.route('/api', api)
   app.route('/', files)

@@ -24,7 +24,9 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
     }
     const url = new URL(c.req.url)
     if (url.pathname.endsWith('.data')) return answerData(url)
-    if (url.pathname !== '/' && url.pathname.endsWith('/')) return redirectWithoutSlash(url)
+    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      return c.redirect(addressWithoutSlash(url), 308)
+    }
     const address = namePage(url)
     const page = await cache.get(address)
     return respond(page, c.req.raw)
@@ -41,9 +43,8 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
     return renderer.renderData(query.size > 0 ? `${data}?${query}` : data)
   }
 
-  function redirectWithoutSlash(url: URL): Response {
-    const path = url.pathname.replace(/^\/+|\/+$/g, '')
-    return Response.redirect(`${siteUrl}/${path}${url.search}`, 308)
+  function addressWithoutSlash({ pathname, search }: URL): string {
+    return `${siteUrl}/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
   }
 
   return async function pages(c: Context<AppEnv>): Promise<Response> {

@@ -22,6 +22,8 @@ export interface Accounts {
   /** The user behind the request's cookie or access token; null when there is no live session. */
   findUser(request: Request): Promise<SessionUser | null>
   isAdmin(userId: string): Promise<boolean>
+  /** Rejects when no password can be looked at now. */
+  requireRoom(): Promise<void>
   /** Undefined when a confirmation mail has been sent and must be answered first. */
   signUp(credentials: Credentials, client: Client): Promise<OpenSession | undefined>
   signIn(credentials: Credentials, client: Client): Promise<OpenSession>
@@ -63,9 +65,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     database,
     siteUrl,
     secret,
-    passwords,
     signingKeys,
-    requireConfirmation: smtpUrl !== undefined,
   })
   const accessTokens = createAccessTokens(auth, signingKeys)
   const sessions = createSessions(auth, db, secret)
@@ -104,7 +104,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   }
 
   const signIn = createSignIn({
-    auth,
+    db,
     passwords,
     sessions,
     limits: createSignInLimits(limiters, db),
@@ -117,6 +117,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return withTroubleAsUnavailable({
     findUser: async (request) => (await identify(request))?.session.user ?? null,
     isAdmin: (userId) => isAdmin(db, userId),
+    requireRoom: passwords.requireRoom,
     async signUp(credentials, client) {
       const user = await signUp(credentials, client)
       return user && open(await sessions.create(user))
@@ -164,6 +165,7 @@ function withTroubleAsUnavailable(accounts: Accounts): Accounts {
   return {
     findUser: guarded(accounts.findUser),
     isAdmin: guarded(accounts.isAdmin),
+    requireRoom: accounts.requireRoom,
     signUp: guarded(accounts.signUp),
     signIn: guarded(accounts.signIn),
     findSession: guarded(accounts.findSession),

@@ -3,7 +3,6 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Database } from '../database/open.ts'
 import { uuidv7 } from '../database/uuid.ts'
-import type { Passwords } from './passwords.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -14,9 +13,7 @@ export interface BetterAuthParts {
   database: Database
   siteUrl: string
   secret: string
-  passwords: Passwords
   signingKeys: SigningKeys
-  requireConfirmation: boolean
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
@@ -26,7 +23,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * the migrations have run.
  */
 export function createBetterAuth(parts: BetterAuthParts) {
-  const { database, siteUrl, secret, passwords, signingKeys, requireConfirmation } = parts
+  const { database, siteUrl, secret, signingKeys } = parts
   return betterAuth({
     baseURL: siteUrl,
     secret,
@@ -35,13 +32,6 @@ export function createBetterAuth(parts: BetterAuthParts) {
     telemetry: { enabled: false },
     // Its messages name people; ours are written where it is called.
     logger: { disabled: true },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 100,
-      password: passwords,
-      requireEmailVerification: requireConfirmation,
-    },
     session: { expiresIn: SESSION_S, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     advanced: { database: { validateSchema: false, generateId: () => uuidv7() } },

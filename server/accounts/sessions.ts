@@ -15,7 +15,6 @@ export interface LiveSession {
 export interface Sessions {
   create(user: SessionUser): Promise<LiveSession>
   findById(id: string): Promise<LiveSession | undefined>
-  getByToken(token: string): Promise<LiveSession>
   findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined>
   /** Moves the end away while the session is used; undefined when it has been ended meanwhile. */
   extend(session: LiveSession): Promise<LiveSession | undefined>
@@ -57,13 +56,6 @@ export function createSessions(auth: BetterAuth, db: Db, secret: string): Sessio
           user: { id: row.userId, email: row.email },
         }
       )
-    },
-
-    async getByToken(token) {
-      const { internalAdapter } = await auth.$context
-      const found = await internalAdapter.findSession(token)
-      if (!found) throw new Error('A session that was just opened is gone.')
-      return asLiveSession(found)
     },
 
     async findByRefreshToken(refreshToken) {

@@ -9,8 +9,8 @@ export interface SignInJournal {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** A flood of guesses must not fill the disk; the log has a line for each of them. */
-const REFUSALS_PER_HOUR = 1000
+/** A flood of guesses must neither fill the disk nor keep it busy; the log has a line for each of them. */
+const REFUSALS_PER_HOUR = 100
 
 /** Writes down who signed in, and which account somebody was refused for. */
 export function createSignInJournal(db: Db, secret: string): SignInJournal {

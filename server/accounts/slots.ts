@@ -1,18 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../api/problem.ts'
 
 export interface Slots {
-  /** Throws what `run` would throw now; asked first, it spares the work that leads there. */
-  requireRoom(): void
+  /**
+   * Rejects when `run` would; asked first, it spares the work that leads there. Refusals are held back,
+   * each for another moment, so that a flood of them comes slowly and never all at once.
+   */
+  requireRoom(): Promise<void>
   run<T>(work: () => Promise<T>): Promise<T>
 }
+
+const HELD_BACK_MS = 45
 
 /** Runs at most `running` works at a time and lets `waiting` more wait; the next is told to come back. */
 export function createSlots(running: number, waiting: number): Slots {
   let free = running
   const queue: (() => void)[] = []
 
-  function requireRoom(): void {
-    if (free === 0 && queue.length >= waiting) throw tooBusy()
+  const isFull = () => free === 0 && queue.length >= waiting
+
+  async function requireRoom(): Promise<void> {
+    if (!isFull()) return
+    await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
+    throw tooBusy()
   }
 
   async function take(): Promise<void> {
@@ -20,7 +30,7 @@ export function createSlots(running: number, waiting: number): Slots {
       free -= 1
       return
     }
-    requireRoom()
+    if (isFull()) throw tooBusy()
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 

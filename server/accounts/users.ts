@@ -45,6 +45,30 @@ export async function findUserByEmail(db: Db, email: string): Promise<SessionUse
     .executeTakeFirst()
 }
 
+export interface Credential {
+  user: SessionUser
+  passwordHash: string
+  confirmed: boolean
+}
+
+/** What a password is compared with; undefined when nobody has this e-mail. */
+export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['user.id', 'user.email', 'user.emailVerified', 'account.password'])
+    .where('user.email', '=', normalizeEmail(email))
+    .where('account.providerId', '=', PASSWORD_PROVIDER)
+    .executeTakeFirst()
+  return (
+    row && {
+      user: { id: row.id, email: row.email },
+      passwordHash: row.password ?? '',
+      confirmed: Boolean(row.emailVerified),
+    }
+  )
+}
+
 /** Changes the password and ends every session; a password set by the operator confirms the e-mail too. */
 export async function resetPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   const updatedAt = new Date().toISOString()

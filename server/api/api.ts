@@ -41,6 +41,7 @@ export function createApi(parts: ApiParts) {
   const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
   const { db } = parts.database
   const api = new Hono<AppEnv>()
+    .use('/auth/:door{sign-in|sign-up}', roomForPasswords(accounts))
     .use(bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge().toResponse() }))
     .use(clientAddress(trustedProxies))
     .use(originCheck(siteUrl))
@@ -66,6 +67,14 @@ export function createApi(parts: ApiParts) {
   return api
 }
 
+/** In a flood most are sent away here, before anything they sent is read. */
+function roomForPasswords(accounts: Accounts) {
+  return createMiddleware<AppEnv>(async function checkRoom(_, next) {
+    await accounts.requireRoom()
+    await next()
+  })
+}
+
 function announceChanges(onContentChange: () => Promise<void>) {
   return createMiddleware<AppEnv>(async function changeAnnouncer(c, next) {
     await next()
@@ -78,14 +87,14 @@ function announceChanges(onContentChange: () => Promise<void>) {
 const namedCharset = createMiddleware<AppEnv>(async function charset(c, next) {
   await next()
   if (c.res.headers.get('Content-Type') === 'application/json') {
-    c.header('Content-Type', 'application/json; charset=utf-8')
+    c.res.headers.set('Content-Type', 'application/json; charset=utf-8')
   }
 })
 
 /** A copy may be kept, but is asked about each time. */
 const revalidated = createMiddleware<AppEnv>(async function revalidation(c, next) {
   await next()
-  c.header('Cache-Control', 'no-cache')
+  c.res.headers.set('Cache-Control', 'no-cache')
 })
 
 /** The rest of the body is never read, so nobody may send another request after it. */

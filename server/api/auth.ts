@@ -97,7 +97,7 @@ function clientOf(c: Context<AppEnv>): Client {
 /** Sessions pass here: no copy anywhere. */
 const neverKept = createMiddleware<AppEnv>(async function noStore(c, next) {
   await next()
-  c.header('Cache-Control', 'no-store')
+  c.res.headers.set('Cache-Control', 'no-store')
 })
 
 /** Like `jsonBody`, for calls that make sense without any body. */

@@ -79,15 +79,15 @@ describeEachDatabase('the journal', ({ open }) => {
 
   test('is not filled by a flood of guesses', async () => {
     const journal = createSignInJournal(database.db, 'a secret')
-    for (let guess = 0; guess < 1010; guess += 1) await journal.refused('admin@example.fr')
+    for (let guess = 0; guess < 110; guess += 1) await journal.refused('admin@example.fr')
     const count = async () =>
       (await database.db.selectFrom('audit_log').select('id').execute()).length
-    expect(await count()).toBe(1000)
+    expect(await count()).toBe(100)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
     await journal.refused('admin@example.fr')
     vi.useRealTimers()
-    expect(await count()).toBe(1001)
-  }, 60_000)
+    expect(await count()).toBe(101)
+  })
 
   test('says who wrote, published, edited, withdrew and deleted which article', async () => {
     const { id } = await send('POST', POSTS, article)
