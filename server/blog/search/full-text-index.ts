@@ -8,9 +8,15 @@ import { sqliteIndex } from './sqlite-index.ts'
 /** A search is for all tokens of one of the alternatives. */
 export type IndexQuery = QueryToken[][]
 
+export interface IndexEntry {
+  seq: number
+  tokens: string[]
+  level: Level
+}
+
 /** What each database's own full-text search must do for us. Entries are numbered, newest highest. */
 export interface FullTextIndex {
-  put(db: Db, entry: { seq: number; tokens: string[]; level: Level }): Promise<void>
+  put(db: Db, entries: IndexEntry[]): Promise<void>
   remove(db: Db, seq: number): Promise<void>
   /** Takes the entries of this level up to this one down to the level below. */
   retire(db: Db, seq: number, level: 1 | 2): Promise<void>

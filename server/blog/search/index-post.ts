@@ -3,7 +3,7 @@ import type { Post } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
 import { decodePost } from '../post-row.ts'
 import { fullTextIndex } from './full-text-index.ts'
-import { LEVELS, type Level, levelAfter } from './index-levels.ts'
+import { LEVELS, levelAfter } from './index-levels.ts'
 import { searchTokens } from './search-tokens.ts'
 
 const BATCH = 100
@@ -11,7 +11,7 @@ const BATCH = 100
 /** Makes a post findable as it is now; called inside the transaction that saves it. */
 export async function indexPost(db: Db, post: Post): Promise<void> {
   await unindexPost(db, post.id)
-  await addEntry(db, post, levelAfter(0))
+  await addEntry(db, post)
   await retireEntries(db, 2, LEVELS[0])
   await retireEntries(db, 1, LEVELS[1])
 }
@@ -52,17 +52,23 @@ export async function indexEveryPost(db: Db): Promise<void> {
     for (let start = 0; start < ordered.length; start += BATCH) {
       const ids = ordered.slice(start, start + BATCH).map(({ id }) => id)
       const rows = await db.selectFrom('blog_posts').selectAll().where('id', 'in', ids).execute()
-      const posts = new Map(rows.map((row) => [row.id, decodePost(row)]))
-      for (const [offset, id] of ids.entries()) {
-        const post = posts.get(id)
-        if (post) await addEntry(db, post, levelAfter(ordered.length - 1 - start - offset))
-      }
+      const places = new Map(ids.map((id, offset) => [id, start + offset]))
+      const entries = rows.map((row) => {
+        const older = places.get(row.id) ?? 0
+        const level = levelAfter(ordered.length - 1 - older)
+        return { seq: older + 1, post_id: row.id, tokens: searchTokens(decodePost(row)), level }
+      })
+      await db
+        .insertInto('post_search')
+        .values(entries.map(({ seq, post_id }) => ({ seq, post_id })))
+        .execute()
+      await index.put(db, entries)
     }
   })
 }
 
 /** The number comes after all others; writers take turns, so no two can take the same. */
-async function addEntry(db: Db, post: Post, level: Level): Promise<void> {
+async function addEntry(db: Db, post: Post): Promise<void> {
   const { seq } = await db
     .insertInto('post_search')
     .columns(['seq', 'post_id'])
@@ -76,5 +82,5 @@ async function addEntry(db: Db, post: Post, level: Level): Promise<void> {
     )
     .returning('seq')
     .executeTakeFirstOrThrow()
-  await fullTextIndex(db).put(db, { seq, tokens: searchTokens(post), level })
+  await fullTextIndex(db).put(db, [{ seq, tokens: searchTokens(post), level: levelAfter(0) }])
 }

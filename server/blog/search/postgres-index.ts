@@ -5,9 +5,11 @@ import type { QueryToken } from './search-tokens.ts'
 
 /** tsvector and GIN: one table of words, numbered like `post_search`, with an index for each level. */
 export const postgresIndex: FullTextIndex = {
-  async put(db, { seq, tokens, level }) {
-    await sql`insert into search_terms (seq, terms, level)
-      values (${seq}, array_to_tsvector(${tokens}::text[]), ${level})`.execute(db)
+  async put(db, entries) {
+    const rows = entries.map(
+      ({ seq, tokens, level }) => sql`(${seq}, array_to_tsvector(${tokens}::text[]), ${level})`,
+    )
+    await sql`insert into search_terms (seq, terms, level) values ${sql.join(rows)}`.execute(db)
   },
 
   async remove(db, seq) {

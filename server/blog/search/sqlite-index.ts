@@ -10,12 +10,14 @@ const TABLES = ['search_all', 'search_newer', 'search_newest'] as const
 type Table = (typeof TABLES)[number]
 
 export const sqliteIndex: FullTextIndex = {
-  async put(db, { seq, tokens, level }) {
-    const terms = tokens.join(' ')
-    for (const table of TABLES.slice(0, level + 1)) {
-      await sql`insert into ${sql.table(table)} (rowid, terms) values (${seq}, ${terms})`.execute(
-        db,
-      )
+  async put(db, entries) {
+    for (const { seq, tokens, level } of entries) {
+      const terms = tokens.join(' ')
+      for (const table of TABLES.slice(0, level + 1)) {
+        await sql`insert into ${sql.table(table)} (rowid, terms) values (${seq}, ${terms})`.execute(
+          db,
+        )
+      }
     }
   },
 
