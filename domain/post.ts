@@ -105,6 +105,5 @@ export interface Page<T> {
   total: number
 }
 
-export const PUBLIC_PAGE_SIZE = 24
-export const ADMIN_PAGE_SIZE = 50
+export const PAGE_SIZE = 24
 export const RELATED_POSTS = 3

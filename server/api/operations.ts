@@ -120,7 +120,7 @@ const writingPosts: Operation[] = [
     id: 'listPostsForAdmin',
     method: 'get',
     path: '/admin/blog_posts',
-    summary: 'All posts, drafts included, newest creation first, 50 a page',
+    summary: 'All posts, drafts included, newest creation first, 24 a page',
     who: 'admin',
     query: AdminListingQuery,
     answers: { 200: answers.pageAnswer(answers.PostAnswer) },

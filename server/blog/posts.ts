@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { ADMIN_PAGE_SIZE, type Page, type Post } from '../../domain/post.ts'
+import { PAGE_SIZE, type Page, type Post } from '../../domain/post.ts'
 import { databaseKind } from '../database/kind.ts'
 import type { Db } from '../database/tables.ts'
 import { pageOf } from './paging.ts'
@@ -21,7 +21,7 @@ export async function listNewestForAdmin(
   { status, page }: AdminListing,
 ): Promise<Page<Post>> {
   const list = adminList(status)
-  const skipped = (page - 1) * ADMIN_PAGE_SIZE
+  const skipped = (page - 1) * PAGE_SIZE
   const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])
   const rows = await db
     .selectFrom('blog_posts')
@@ -30,10 +30,10 @@ export async function listNewestForAdmin(
     .$if(start.before !== undefined, (query) => query.where('created_at', '<', start.before ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ADMIN_PAGE_SIZE)
+    .limit(PAGE_SIZE)
     .offset(start.offset)
     .execute()
-  return pageOf(rows.map(decodePost), page, ADMIN_PAGE_SIZE, total)
+  return pageOf(rows.map(decodePost), page, PAGE_SIZE, total)
 }
 
 /** Any post, published or not. */

@@ -1,8 +1,8 @@
 import type { CategoryColor } from '../../domain/category.ts'
 import {
+  PAGE_SIZE,
   type Page,
   type PostSummary,
-  PUBLIC_PAGE_SIZE,
   type PublishedPost,
   RELATED_POSTS,
   type RelatedPost,
@@ -27,7 +27,7 @@ export async function listNewestPosts(
   { categoryId, page }: PublicListing,
 ): Promise<Page<PostSummary>> {
   const list = publicList(categoryId)
-  const skipped = (page - 1) * PUBLIC_PAGE_SIZE
+  const skipped = (page - 1) * PAGE_SIZE
   const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])
   const ids = db
     .selectFrom('published_posts')
@@ -38,7 +38,7 @@ export async function listNewestPosts(
     )
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PUBLIC_PAGE_SIZE)
+    .limit(PAGE_SIZE)
     .offset(start.offset)
   // The index alone says which posts to step over; only those shown are read.
   const rows = await selectSummaries(db)
@@ -46,7 +46,7 @@ export async function listNewestPosts(
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
-  return pageOf(rows.map(decodeSummary), page, PUBLIC_PAGE_SIZE, total)
+  return pageOf(rows.map(decodeSummary), page, PAGE_SIZE, total)
 }
 
 /** The published posts behind these entries of the search index, in the order given. */

@@ -8,8 +8,7 @@ import type { Page } from './page.ts'
 import type { SiteBuild } from './site-build.ts'
 
 /** A second at a shared cache, one more while it asks again; a day if we do not answer. */
-const SHARED_CACHING =
-  'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 const NO_CACHING = 'no-store'
 
 /** Hosts an article may embed; only a page that does so may frame them. */

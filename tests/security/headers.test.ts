@@ -21,8 +21,7 @@ const PAGE_POLICY =
   /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')*; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; upgrade-insecure-requests$/
 const JSON_TYPE = 'application/json; charset=utf-8'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
-const SHARED =
-  'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+const SHARED = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 /** What varies from answer to answer and says nothing about safety. */
 const PASSING = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 const VARYING = [...PASSING, 'etag', 'x-request-id', 'last-modified']

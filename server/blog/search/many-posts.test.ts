@@ -46,10 +46,10 @@ describeEachDatabase('search among more posts than are looked through first', ({
 
   test('administrators page through what they find', async () => {
     const pages = []
-    for (const page of [1, 2, 3, 4, 5]) {
+    for (const page of [1, 2, 8, 9, 10]) {
       pages.push(await listPostsForAdmin(db, { q: 'agence', page }))
     }
-    expect(pages.map(({ data }) => data.length)).toEqual([50, 50, 50, 50, 0])
+    expect(pages.map(({ data }) => data.length)).toEqual([24, 24, 24, 8, 0])
     expect(pages[0]?.total).toBe(200)
   })
 })

@@ -1,10 +1,4 @@
-import {
-  ADMIN_PAGE_SIZE,
-  type Page,
-  type Post,
-  type PostSummary,
-  PUBLIC_PAGE_SIZE,
-} from '../../../domain/post.ts'
+import { PAGE_SIZE, type Page, type Post, type PostSummary } from '../../../domain/post.ts'
 import { createTermMatcher } from '../../../domain/search-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { pageOf } from '../paging.ts'
@@ -20,14 +14,14 @@ export async function searchPublishedPosts(
   { terms, categoryId, page }: { terms: string[]; categoryId: string | undefined; page: number },
 ): Promise<Page<PostSummary>> {
   const entries = await findPublishedEntries(db, terms, categoryId)
-  const start = (page - 1) * PUBLIC_PAGE_SIZE
-  const posts = await listSummariesByEntries(db, entries.slice(start, start + PUBLIC_PAGE_SIZE))
+  const start = (page - 1) * PAGE_SIZE
+  const posts = await listSummariesByEntries(db, entries.slice(start, start + PAGE_SIZE))
   const matches = createTermMatcher(terms)
   const data = posts.map(({ content, ...post }) => ({
     ...post,
     snippet: snippetOf({ content, excerpt: post.excerpt }, matches),
   }))
-  return pageOf(data, page, PUBLIC_PAGE_SIZE, entries.length)
+  return pageOf(data, page, PAGE_SIZE, entries.length)
 }
 
 /** One page of all posts that hold every term, newest creation first. */
@@ -36,7 +30,7 @@ export async function searchPostsForAdmin(
   { terms, status, page }: { terms: string[]; status: PostStatus | undefined; page: number },
 ): Promise<Page<Post>> {
   const entries = await findEntriesForAdmin(db, terms, status)
-  if (entries.length === 0) return pageOf([], page, ADMIN_PAGE_SIZE, 0)
+  if (entries.length === 0) return pageOf([], page, PAGE_SIZE, 0)
   const rows = await db
     .selectFrom('blog_posts')
     .selectAll()
@@ -49,11 +43,11 @@ export async function searchPostsForAdmin(
         .where('s.seq', 'in', entries)
         .orderBy('p.created_at', 'desc')
         .orderBy('p.id', 'desc')
-        .limit(ADMIN_PAGE_SIZE)
-        .offset((page - 1) * ADMIN_PAGE_SIZE),
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return pageOf(rows.map(decodePost), page, ADMIN_PAGE_SIZE, entries.length)
+  return pageOf(rows.map(decodePost), page, PAGE_SIZE, entries.length)
 }
