@@ -9,8 +9,10 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  workers: 3,
+  // Journeys wait more than they work: twice as many as cores of a small machine.
+  workers: 4,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
