@@ -43,7 +43,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   })
   closeSync(log)
   const stop = () => stopChild(child)
-  const killAtExit = () => child.kill('SIGKILL')
+  // Asked, not killed: nginx then takes its workers along.
+  const killAtExit = () => child.kill('SIGTERM')
   process.on('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
   try {

@@ -98,6 +98,8 @@ describeEachDatabase('the calls of /api/auth', ({ open }) => {
 
   test.each([
     [{ email: 'lea', password: 'secret' }, 'Email invalide'],
+    [{ email: 'lea@example.fr', password: 'secret', role: 'admin' }, 'Champ inconnu : role'],
+    [[], 'Un objet JSON est attendu'],
     [{ password: 'secret' }, 'Email invalide'],
     [{ email: ['lea@example.fr'], password: 'secret' }, 'Email invalide'],
     [

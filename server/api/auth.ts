@@ -4,15 +4,17 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Credentials } from '../../domain/credentials.ts'
 import type { Session } from '../../domain/session.ts'
+import { unknownFieldsMessage } from '../../domain/text.ts'
 import type { Accounts, Client, OpenSession } from '../accounts/accounts.ts'
 import { sessionCookie } from '../accounts/session-cookie.ts'
 import type { AppEnv } from '../app-env.ts'
 import { unauthenticated } from './problem.ts'
 import { jsonBody } from './validate.ts'
 
-export const RefreshInput = z.strictObject({
-  refresh_token: z.string('Le jeton de session est invalide').optional(),
-})
+export const RefreshInput = z.strictObject(
+  { refresh_token: z.string('Le jeton de session est invalide').optional() },
+  { error: unknownFieldsMessage },
+)
 
 /** Sign-up, sign-in and what follows, for browsers (cookie) and programs (tokens in the JSON). */
 export function authRoutes(accounts: Accounts, siteUrl: string) {
