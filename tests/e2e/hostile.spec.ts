@@ -45,7 +45,7 @@ test('IN-1: no hostile article runs anything, asks anyone, or shows an element t
   const watched = await watch(page, server.url)
   await callApi(page, 'POST', '/api/auth/sign-in', administrator)
   const all = Object.values(hostileTricks).map((trick) => trick.toWellFormed().replaceAll('\0', ''))
-  for (const content of [...groupBy(6, all), all.join('\n'), all.toReversed().join('')]) {
+  for (const content of [...all, all.join('\n'), all.toReversed().join('')]) {
     const { slug } = await createArticle(page, { content, published: true })
     await page.goto(`/blog/${slug}`)
     const elements = await page.locator('.blog-content *').evaluateAll((found) =>
@@ -74,12 +74,6 @@ test('IN-1: no hostile article runs anything, asks anyone, or shows an element t
   expect(watched.dialogs).toEqual([])
   expect(watched.foreign.filter((url) => !/youtube-nocookie|vimeo/.test(url))).toEqual([])
 })
-
-function groupBy(size: number, tricks: string[]): string[] {
-  return tricks
-    .map((_, index) => tricks.slice(index, index + size).join('\n'))
-    .filter((_, index) => index % size === 0)
-}
 
 test('IN-1: the first wall alone stops every spelling of the known attacks', async ({
   page,

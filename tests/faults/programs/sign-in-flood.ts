@@ -1,5 +1,4 @@
 // A program of its own: people who guess passwords from everywhere at once, until told to stop.
-import { constants, setPriority } from 'node:os'
 import { keptConnections, request } from '../stage/request.ts'
 import type { FloodReport } from '../stage/sign-in-flood.ts'
 
@@ -27,8 +26,6 @@ async function guess(): Promise<void> {
   }
 }
 
-// Elsewhere in reality: here they take only what the site and its readers leave of the machine.
-setPriority(constants.priority.PRIORITY_LOW)
 // Whoever started us is gone: so are we.
 process.on('disconnect', () => process.exit(1))
 process.on('message', () => {
