@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { KEEP_ALIVE_MS } from './page-cache/ready-answer.ts'
 import type { Site } from './site.ts'
 
 /** Opens the port. Kept pages leave from `serveHit`; everything else passes through the app. */
@@ -10,11 +11,10 @@ export async function listen(
 ): Promise<{ server: Server; url: string }> {
   const answer = getRequestListener(site.app.fetch)
   const server = createServer(
-    // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       // Node looks for those who are too slow twice a minute unless told otherwise.
       connectionsCheckingInterval: 1000,
     },

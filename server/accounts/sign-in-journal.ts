@@ -8,25 +8,26 @@ export interface SignInJournal {
   refused(email: string): Promise<void>
 }
 
-const HOUR_MS = 60 * 60 * 1000
 /** A flood of guesses must neither fill the disk nor keep it busy; the log has a line for each of them. */
-const REFUSALS_PER_HOUR = 100
+const REFUSALS_IN_A_ROW = 10
+/** After those, one more for every such pause: a hundred an hour. */
+const PAUSE_MS = 36_000
 
 /** Writes down who signed in, and which account somebody was refused for. */
 export function createSignInJournal(db: Db, secret: string): SignInJournal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'journal', 32))
-  let hour = 0
-  let refusals = 0
+  let room = REFUSALS_IN_A_ROW
+  let since = Date.now()
 
   return {
     succeeded: (userId) => record(db, { actor: userId, action: 'signed_in' }),
 
     async refused(email) {
-      const now = Math.floor(Date.now() / HOUR_MS)
-      if (now !== hour) refusals = 0
-      hour = now
-      refusals += 1
-      if (refusals > REFUSALS_PER_HOUR) return
+      const now = Date.now()
+      room = Math.min(REFUSALS_IN_A_ROW, room + (now - since) / PAUSE_MS)
+      since = now
+      if (room < 1) return
+      room -= 1
       const user = await findUserByEmail(db, email)
       // What was typed may be a password: without the key nobody can find out by trying.
       const subject = user?.id ?? `unknown-${keyed(key, email)}`

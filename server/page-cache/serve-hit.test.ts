@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import type { Page } from './page.ts'
+import { KEEP_ALIVE_MS } from './ready-answer.ts'
 import { createHitServer } from './serve-hit.ts'
 
 const page: Page = {
@@ -28,14 +29,24 @@ const cache = {
   size: 1,
 }
 const serveHit = createHitServer(cache, log)
-const server = createServer((incoming, response) => {
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, response) => {
   if (!serveHit(incoming, response)) response.writeHead(418).end()
 })
+const keptOpen = new Agent({ keepAlive: true, maxSockets: 1 })
 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
-afterAll(() => server.close())
+afterAll(() => {
+  keptOpen.destroy()
+  server.close()
+})
 
-async function ask(path: string, options: { method?: string; headers?: Record<string, string> }) {
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  agent?: Agent
+}
+
+async function ask(path: string, options: Asked) {
   const { port } = server.address() as AddressInfo
   const asked = request({ host: '127.0.0.1', port, path, agent: false, ...options }).end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
@@ -48,12 +59,19 @@ test.each([
   ['br', { 'Accept-Encoding': 'gzip, br' }],
   [undefined, {}],
 ])('a kept page leaves as %s', async (encoding, headers) => {
-  const answer = await ask('/blog?page=2', { headers: { Host: 'x', ...headers } })
+  const asked = { headers: { Host: 'x', ...headers } }
+  const answer = await ask('/blog?page=2', { ...asked, agent: keptOpen })
   expect(answer.status).toBe(200)
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
   if (encoding === 'gzip') expect(gunzipSync(answer.body)).toEqual(page.bodies.identity)
   else expect(answer.body).toEqual(encoding ? page.bodies.brotli : page.bodies.identity)
+  const { connection, 'keep-alive': patience, date, ...shared } = answer.headers
+  expect({ connection, patience }).toEqual({ connection: 'keep-alive', patience: 'timeout=65' })
+  expect(Math.abs(Date.parse(date ?? '') - Date.now())).toBeLessThan(2000)
+  const last = await ask('/blog?page=2', asked)
+  expect(last.headers).toMatchObject({ connection: 'close', ...shared })
+  expect(last.body).toEqual(answer.body)
 })
 
 test('a visitor who has the page is told so', async () => {

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describeAnswer, type Log, nextRequestId } from '../log.ts'
 import { chooseEncoding, type Encoding, headersOf, isUnchanged, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
+import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts'
 
 /** What is the same for every visitor of a page, worked out once. */
 interface Prepared {
   path: string
   /** For the log: what most visitors get. */
   answer: string
-  headers: Partial<Record<Encoding, string[]>>
+  ready: Partial<Record<Encoding, ReadyAnswer>>
 }
 
 /**
@@ -21,7 +22,7 @@ export function createHitServer(cache: PageCache, log: Log) {
   function prepare(page: Page, url: string): Prepared {
     const path = url.split('?', 1)[0] ?? url
     const answer = describeAnswer({ method: 'GET', path, status: page.status, cache: 'hit' })
-    const prepared = { path, answer, headers: {} }
+    const prepared = { path, answer, ready: {} }
     known.set(page, prepared)
     return prepared
   }
@@ -31,17 +32,20 @@ export function createHitServer(cache: PageCache, log: Log) {
     if (method !== 'GET' && method !== 'HEAD') return false
     const page = cache.findFresh(url)
     if (!page) return false
-    const { path, answer, headers } = known.get(page) ?? prepare(page, url)
+    const { path, answer, ready } = known.get(page) ?? prepare(page, url)
     let status = page.status
     if (isUnchanged(page, findHeader(rawHeaders, 'if-none-match'))) {
       status = 304
       response.writeHead(304, page.headers).end()
     } else {
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
-      headers[encoding] ??= headersOf(page, encoding)
-      response.writeHead(status, headers[encoding])
-      if (method === 'HEAD') response.end()
-      else response.end(page.bodies[encoding])
+      if (method === 'GET' && response.shouldKeepAlive) {
+        ready[encoding] ??= readyAnswer(page, encoding)
+        sendReady(response, ready[encoding])
+      } else {
+        response.writeHead(status, headersOf(page, encoding))
+        response.end(method === 'GET' ? page.bodies[encoding] : undefined)
+      }
     }
     const isUsual = method === 'GET' && status === page.status
     const said = isUsual ? answer : describeAnswer({ method, path, status, cache: 'hit' })
