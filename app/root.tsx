@@ -16,6 +16,7 @@ import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
 import { SpeculationRules } from './components/layout/speculation-rules.tsx'
 import { Toaster } from './components/layout/toaster.tsx'
+import { HydratesContext } from './components/ui/page-link.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { NonceContext } from './nonce.ts'
 import { NotFound } from './pages/not-found.tsx'
@@ -63,11 +64,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           Aller au contenu principal
         </a>
-        <Header />
-        <main id="contenu" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer />
+        <HydratesContext value={hydrates}>
+          <Header />
+          <main id="contenu" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </HydratesContext>
         <BackToTop />
         {hydrates ? (
           <>

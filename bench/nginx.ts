@@ -45,8 +45,8 @@ export async function startStatic(folder: string, pages: CapturedPage[]): Promis
   return startNginx(join(folder, 'nginx-static'), server, port)
 }
 
-/** nginx makes these itself for a file. */
-const BY_NGINX = /^(content-|etag$|vary$)/i
+/** nginx makes these itself for a file, or keeps them to itself. */
+const BY_NGINX = /^(content-|etag$|vary$|x-accel-)/i
 
 function addHeaders(headers: string[]): string {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { BlogReader } from '../../server/services.ts'
 import { ArticleContent } from '../components/blog/article-content.tsx'
@@ -9,6 +9,7 @@ import { DraftBanner } from '../components/blog/draft-banner.tsx'
 import { listContents } from '../components/blog/list-contents.ts'
 import { RelatedPosts } from '../components/blog/related-posts.tsx'
 import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
+import { PageLink } from '../components/ui/page-link.tsx'
 import type { RouteHandle } from '../route-handle.ts'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
@@ -61,10 +62,10 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
           <div className="min-w-0">
             <ArticleContent html={html} />
             <p className="mt-12" data-no-print="">
-              <Link to="/blog" className="button button-outline">
+              <PageLink to="/blog" className="button button-outline">
                 <ArrowLeft aria-hidden="true" size={18} />
                 Retour au blog
-              </Link>
+              </PageLink>
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { reportNotFound } from '../browser/not-found.ts'
+import { PageLink } from '../components/ui/page-link.tsx'
 
 export const meta = () => [
   { title: 'Page introuvable | Guide Agence IA' },
@@ -24,9 +25,9 @@ export function NotFound() {
       </p>
       <p className="mt-4 text-soft">La page demandée n’existe pas ou a changé d’adresse.</p>
       <p className="mt-8">
-        <Link to="/" className="button button-primary">
+        <PageLink to="/" className="button button-primary">
           Retour à l'accueil
-        </Link>
+        </PageLink>
       </p>
     </div>
   )

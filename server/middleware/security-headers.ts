@@ -6,7 +6,6 @@ export function baseSecurityHeaders(siteUrl: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
-    'X-Frame-Options': 'DENY',
     ...(siteUrl.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     }),

@@ -32,7 +32,13 @@ function setUp() {
 
 function pageOf(body: string, status = 200): Page {
   const identity = Buffer.from(body)
-  return { status, etag: body, headers: [], bodies: { identity, gzip: identity, brotli: identity } }
+  return {
+    status,
+    etag: body,
+    headers: [],
+    shared: true,
+    bodies: { identity, gzip: identity, brotli: identity },
+  }
 }
 
 const home = { key: '/', cacheable: true, exists: true }

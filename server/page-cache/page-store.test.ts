@@ -8,6 +8,7 @@ function pageOf(bytes: number): Page {
     status: 200,
     etag: '',
     headers: [],
+    shared: true,
     bodies: { identity, gzip: identity, brotli: identity },
   }
 }

@@ -5,6 +5,7 @@ const page: Page = {
   status: 200,
   etag: 'W/"abc"',
   headers: ['ETag', 'W/"abc"'],
+  shared: true,
   bodies: {
     identity: Buffer.from('bonjour'),
     gzip: Buffer.from('gz'),

@@ -4,8 +4,10 @@ import type { Bodies } from './compress.ts'
 export interface Page {
   status: number
   etag: string
-  /** Names and values in turn, without Content-Encoding and Content-Length. */
+  /** Names and values in turn, without those that depend on the encoding or the clock. */
   headers: string[]
+  /** Whether a cache that serves many people may keep it for a moment. */
+  shared: boolean
   bodies: Bodies
 }
 
@@ -33,13 +35,21 @@ function accepts(header: string, coding: string): boolean {
   })
 }
 
-/** The whole header list of an answer in this encoding. */
+/** The header list of an answer in this encoding, but for those that depend on the clock. */
 export function headersOf(page: Page, encoding: Encoding): string[] {
   const coding = CONTENT_CODING[encoding]
   const length = ['Content-Length', String(page.bodies[encoding].byteLength)]
   return coding
     ? [...page.headers, 'Content-Encoding', coding, ...length]
     : [...page.headers, ...length]
+}
+
+/**
+ * What goes before them: until when nginx may keep the page. It counts in whole seconds, so that a life of one
+ * second lasts up to two; told the current second instead, it asks again in the next.
+ */
+export function keepingHeaders(page: Page, now = Date.now()): string[] {
+  return page.shared ? ['X-Accel-Expires', `@${Math.floor(now / 1000)}`] : []
 }
 
 /** Whether the visitor already holds this very page (RFC 9110, weak comparison). */

@@ -1,23 +1,20 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
-import { type Encoding, headersOf, type Page } from './page.ts'
+import { type Encoding, headersOf, keepingHeaders, type Page } from './page.ts'
 
 /** Longer than the idle time of common balancers, so that it is never us who hang up mid-request. */
 export const KEEP_ALIVE_MS = 65_000
 
-/** A whole answer as it goes over the wire, but for the date. Bytes are kept as characters, one each. */
+/** A whole answer as it goes over the wire, but for the clock. Bytes are kept as characters, one each. */
 export interface ReadyAnswer {
-  status: number
+  start: string
   head: string
   body: string
 }
 
 export function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {
-  const lines = [`HTTP/1.1 ${page.status} ${STATUS_CODES[page.status]}`]
-  const headers = headersOf(page, encoding)
-  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`)
   return {
-    status: page.status,
-    head: `${lines.join('\r\n')}\r\n`,
+    start: `HTTP/1.1 ${page.status} ${STATUS_CODES[page.status]}\r\n`,
+    head: `${spellOut(headersOf(page, encoding))}\r\n`,
     body: page.bodies[encoding].toString('latin1'),
   }
 }
@@ -26,23 +23,41 @@ export function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {
  * Sends it in one write, on a connection that stays open. `_header` is Node's own field for a finished
  * head: filled here, it spares Node checking the same dozen headers for every visitor (decision 12).
  */
-export function sendReady(response: ServerResponse, { status, head, body }: ReadyAnswer): void {
-  response.statusCode = status
-  ;(response as ServerResponse & { _header: string })._header = head + endOfHead()
+export function sendReady(
+  response: ServerResponse & { _header?: string },
+  page: Page,
+  { start, head, body }: ReadyAnswer,
+): void {
+  response.statusCode = page.status
+  response._header = start + clockLines(page) + head
   response.end(body, 'latin1')
 }
 
 let second = 0
-let lastEnd = ''
+const lastLines = new Map<boolean, string>()
 
-/** The lines that depend on the clock, spelled out once a second. */
-function endOfHead(): string {
-  const now = Math.floor(Date.now() / 1000)
-  if (now !== second) {
-    second = now
-    const date = new Date(now * 1000).toUTCString()
-    const patience = KEEP_ALIVE_MS / 1000
-    lastEnd = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${patience}\r\n\r\n`
+/** Spelled out once a second, for pages that may be shared and for others. */
+function clockLines(page: Page): string {
+  const now = Date.now()
+  if (Math.floor(now / 1000) !== second) {
+    second = Math.floor(now / 1000)
+    lastLines.clear()
   }
-  return lastEnd
+  let lines = lastLines.get(page.shared)
+  if (!lines) {
+    lines = spellOut([
+      ...keepingHeaders(page, now),
+      ...['Date', new Date(now).toUTCString()],
+      ...['Connection', 'keep-alive'],
+      ...['Keep-Alive', `timeout=${KEEP_ALIVE_MS / 1000}`],
+    ])
+    lastLines.set(page.shared, lines)
+  }
+  return lines
+}
+
+function spellOut(headers: string[]): string {
+  let lines = ''
+  for (let i = 0; i < headers.length; i += 2) lines += `${headers[i]}: ${headers[i + 1]}\r\n`
+  return lines
 }

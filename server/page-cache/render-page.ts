@@ -52,6 +52,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     const identity = Buffer.from(html)
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
+    const shared = cacheable && response.status < 400
     const headers = {
       ...baseSecurityHeaders(siteUrl),
       'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8',
@@ -60,7 +61,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
         scriptHashes: hashes,
         frameSources: EMBED_HOSTS.filter((host) => html.includes(`<iframe src="${host}`)),
       }),
-      'Cache-Control': cacheable && response.status < 400 ? SHARED_CACHING : NO_CACHING,
+      'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
       Vary: 'Accept-Encoding',
       ETag: etag,
       ...(location && { Location: location }),
@@ -69,6 +70,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       status: response.status,
       etag,
       headers: Object.entries(headers).flat(),
+      shared,
       bodies: encodeOnDemand(identity),
     }
   }

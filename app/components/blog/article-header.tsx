@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatLongDate } from '../../../domain/dates.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { ArticleFacts } from './article-facts.ts'
 
 interface ArticleHeaderProps {
@@ -17,10 +17,10 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
         <nav aria-label="Fil d’Ariane" className="breadcrumb">
           <ol className="flex-nowrap items-baseline">
             <li>
-              <Link to="/">Accueil</Link>
+              <PageLink to="/">Accueil</PageLink>
             </li>
             <li>
-              <Link to="/blog">Blog</Link>
+              <PageLink to="/blog">Blog</PageLink>
             </li>
             <li className="truncate">
               <span aria-current="page">{title}</span>

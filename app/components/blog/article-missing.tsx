@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function ArticleMissing() {
   return (
@@ -8,9 +8,9 @@ export function ArticleMissing() {
         Désolé, cet article n'existe pas ou n'est plus disponible.
       </p>
       <p className="mt-8">
-        <Link to="/blog" className="button button-primary">
+        <PageLink to="/blog" className="button button-primary">
           Retour au blog
-        </Link>
+        </PageLink>
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Category } from '../../../domain/category.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { blogAddress } from './blog-address.ts'
 
 interface CategoryFiltersProps {
@@ -16,14 +16,14 @@ export function CategoryFilters({ categories, current, q }: CategoryFiltersProps
       <ul className="flex flex-wrap gap-2">
         {filters.map(({ slug, name }) => (
           <li key={slug ?? ''} className="max-w-full">
-            <Link
+            <PageLink
               to={blogAddress({ categorySlug: slug, q })}
               data-loads-list=""
               aria-current={slug === current ? 'true' : undefined}
               className="button button-outline max-w-full px-4 font-medium text-sm aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
             >
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

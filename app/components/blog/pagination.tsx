@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { PageLink } from '../ui/page-link.tsx'
 import { type BlogQuery, blogAddress } from './blog-address.ts'
 
 /** « Page 2 sur 5 », with the pages before and after; nothing when there is one page. */
@@ -12,7 +12,7 @@ export function Pagination({ query, pageCount }: { query: BlogQuery; pageCount: 
       className="mt-12 grid grid-cols-[1fr_auto_1fr] items-center gap-4"
     >
       {page > 1 && (
-        <Link
+        <PageLink
           to={blogAddress({ ...query, page: page - 1 })}
           rel="prev"
           data-loads-list=""
@@ -21,11 +21,11 @@ export function Pagination({ query, pageCount }: { query: BlogQuery; pageCount: 
           <ArrowLeft aria-hidden="true" size={18} />
           Précédente
           <span className="sr-only">{` : page ${page - 1}`}</span>
-        </Link>
+        </PageLink>
       )}
       <p className="col-start-2 text-sm text-soft">{`Page ${page} sur ${pageCount}`}</p>
       {page < pageCount && (
-        <Link
+        <PageLink
           to={blogAddress({ ...query, page: page + 1 })}
           rel="next"
           data-loads-list=""
@@ -34,7 +34,7 @@ export function Pagination({ query, pageCount }: { query: BlogQuery; pageCount: 
           Suivante
           <span className="sr-only">{` : page ${page + 1}`}</span>
           <ArrowRight aria-hidden="true" size={18} />
-        </Link>
+        </PageLink>
       )}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatLongDate } from '../../../domain/dates.ts'
 import type { PostSummary } from '../../../domain/post.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { categoryHue } from './category-hue.ts'
 import { FoundText } from './found-text.tsx'
 
@@ -29,7 +29,7 @@ export function PostCard({ post }: { post: PostSummary }) {
         )}
       </p>
       <p className="mt-auto pt-4">
-        <Link
+        <PageLink
           id={linkId}
           to={`/blog/${slug}`}
           aria-labelledby={`${linkId} ${titleId}`}
@@ -37,7 +37,7 @@ export function PostCard({ post }: { post: PostSummary }) {
         >
           Lire l'article
           <ArrowRight aria-hidden="true" size={16} />
-        </Link>
+        </PageLink>
       </p>
     </article>
   )

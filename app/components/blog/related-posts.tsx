@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { RelatedPost } from '../../../domain/post.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Up to three articles of the same category. */
 export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
@@ -12,7 +12,7 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
           {posts.map(({ id, slug, title, excerpt }) => (
             <li key={id} className="card link-card min-w-0">
               <h3>
-                <Link to={`/blog/${slug}`}>{title}</Link>
+                <PageLink to={`/blog/${slug}`}>{title}</PageLink>
               </h3>
               {excerpt && <p className="line-clamp-3">{excerpt}</p>}
             </li>

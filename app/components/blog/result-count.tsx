@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../ui/page-link.tsx'
 import { type BlogQuery, blogAddress } from './blog-address.ts'
 
 interface ResultCountProps {
@@ -16,9 +16,9 @@ export function ResultCount({ query, categoryName, total }: ResultCountProps) {
         {describeCount(query, categoryName, total)}
       </p>
       {q && (
-        <Link to={blogAddress({ categorySlug })} data-loads-list="" className="text-link py-1">
+        <PageLink to={blogAddress({ categorySlug })} data-loads-list="" className="text-link py-1">
           Effacer la recherche
-        </Link>
+        </PageLink>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function HomeLink() {
   return (
     <p className="prose-button">
-      <Link to="/" className="button button-outline">
+      <PageLink to="/" className="button button-outline">
         <ArrowLeft aria-hidden="true" size={18} />
         Retour à l'accueil
-      </Link>
+      </PageLink>
     </p>
   )
 }

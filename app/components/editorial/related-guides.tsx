@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { RelatedGuide } from '../../content/related-guides.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function RelatedGuides({ guides }: { guides: RelatedGuide[] }) {
   return (
@@ -10,7 +10,7 @@ export function RelatedGuides({ guides }: { guides: RelatedGuide[] }) {
           {guides.map(({ title, description, link, color }) => (
             <li key={link} className={`card link-card hue-${color}`}>
               <h3>
-                <Link to={link}>{title}</Link>
+                <PageLink to={link}>{title}</PageLink>
               </h3>
               <p>{description}</p>
             </li>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { homeSectionCards } from '../../content/home.ts'
 import { footerSections, getPageName, legalLinks } from '../../content/navigation.ts'
 import { siteSections } from '../../content/site-sections.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Every page, with the sections each one declares itself. */
 export function SitePlan() {
@@ -9,18 +9,18 @@ export function SitePlan() {
     <div className="wrap site-plan">
       <section>
         <h2>
-          <Link to="/">{getPageName('/')}</Link>
+          <PageLink to="/">{getPageName('/')}</PageLink>
         </h2>
       </section>
       {footerSections.map(({ name, href }) => (
         <section key={href} className={`hue-${hueOf(href)}`}>
           <h2>
-            <Link to={href}>{name}</Link>
+            <PageLink to={href}>{name}</PageLink>
           </h2>
           <ul>
             {siteSections[href].map(({ id, title }) => (
               <li key={id}>
-                <Link to={`${href}#${id}`}>{title}</Link>
+                <PageLink to={`${href}#${id}`}>{title}</PageLink>
               </li>
             ))}
           </ul>
@@ -28,7 +28,7 @@ export function SitePlan() {
       ))}
       <section className={`hue-${hueOf('/blog')}`}>
         <h2>
-          <Link to="/blog">{getPageName('/blog')}</Link>
+          <PageLink to="/blog">{getPageName('/blog')}</PageLink>
         </h2>
       </section>
       <section>
@@ -36,7 +36,7 @@ export function SitePlan() {
         <ul>
           {legalLinks.map(({ name, href }) => (
             <li key={href}>
-              <Link to={href}>{name}</Link>
+              <PageLink to={href}>{name}</PageLink>
             </li>
           ))}
         </ul>

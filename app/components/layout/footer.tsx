@@ -1,9 +1,10 @@
 import { Mail, MapPin } from 'lucide-react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { footerSections, legalLinks, methodLink } from '../../content/navigation.ts'
 import { fictionNotice } from '../../content/partners.ts'
 import { publisher } from '../../content/publisher.ts'
 import type { loader } from '../../root.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Logo } from './logo.tsx'
 
 const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
@@ -19,9 +20,9 @@ export function Footer() {
             partenaire sont publics.
           </p>
           <p className="mt-3 text-sm">
-            <Link to={methodLink.href} className="text-link">
+            <PageLink to={methodLink.href} className="text-link">
               {methodLink.name}
-            </Link>
+            </PageLink>
           </p>
         </div>
         <nav aria-label="Pied de page">
@@ -29,9 +30,9 @@ export function Footer() {
           <ul className="mt-3 grid gap-1 text-sm">
             {footerSections.map((item) => (
               <li key={item.href}>
-                <Link to={item.href} className={quiet}>
+                <PageLink to={item.href} className={quiet}>
                   {item.name}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -60,9 +61,9 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((item) => (
               <li key={item.href}>
-                <Link to={item.href} className={quiet}>
+                <PageLink to={item.href} className={quiet}>
                   {item.name}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

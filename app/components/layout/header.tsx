@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
-import { Link } from 'react-router'
 import { mainNavigation } from '../../content/navigation.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationLink } from './navigation-link.tsx'
@@ -10,13 +10,13 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex h-(--header-height) items-center gap-2">
-        <Link
+        <PageLink
           to="/"
           className="mr-auto flex min-h-11 items-center"
           aria-label="Guide Agence IA, accueil"
         >
           <Logo />
-        </Link>
+        </PageLink>
         <nav aria-label="Navigation principale" className="hidden min-w-max basis-228 xl:block">
           <ul className="flex justify-between">
             {mainNavigation.map((item) => (

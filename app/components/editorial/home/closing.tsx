@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { closing } from '../../../content/home.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 export function Closing() {
   const [first, second] = closing.buttons
@@ -9,12 +9,12 @@ export function Closing() {
         <h2>{closing.title}</h2>
         <p>{closing.text}</p>
         <p className="hero-buttons">
-          <Link to={first.to} className="button button-light">
+          <PageLink to={first.to} className="button button-light">
             {first.label}
-          </Link>
-          <Link to={second.to} className="button button-ghost">
+          </PageLink>
+          <PageLink to={second.to} className="button button-ghost">
             {second.label}
-          </Link>
+          </PageLink>
         </p>
       </div>
     </section>

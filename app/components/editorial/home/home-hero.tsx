@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { homeEdition, homeFigures } from '../../../content/home.ts'
 import type { Page } from '../../../content/pages.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 export function HomeHero({ page }: { page: Page }) {
   return (
@@ -11,12 +11,12 @@ export function HomeHero({ page }: { page: Page }) {
           <h1>{page.heading}</h1>
           <p className="hero-lead">{page.lead}</p>
           <p className="hero-buttons">
-            <Link to="/commencer-avec-ia" className="button button-light">
+            <PageLink to="/commencer-avec-ia" className="button button-light">
               Découvrir les agences IA françaises
-            </Link>
-            <Link to="/classement-agences" className="button button-ghost">
+            </PageLink>
+            <PageLink to="/classement-agences" className="button button-ghost">
               Voir le classement 2025
-            </Link>
+            </PageLink>
           </p>
         </div>
         <ul className="hero-figures">

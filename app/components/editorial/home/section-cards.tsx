@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { homeSectionCards, sectionCardsHeading } from '../../../content/home.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { icons } from '../icons.ts'
 
 export function SectionCards() {
@@ -16,7 +16,7 @@ export function SectionCards() {
                 <span>{emoji}</span>
               </p>
               <h3>
-                <Link to={link}>{title}</Link>
+                <PageLink to={link}>{title}</PageLink>
               </h3>
               <p>{description}</p>
             </li>

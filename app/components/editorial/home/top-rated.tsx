@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { getAgency } from '../../../content/agencies.ts'
 import { type HomeRankingCard, homeRankingCards, topRated } from '../../../content/home.ts'
 import { partnerLabel } from '../../../content/ranking.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Rating } from '../ranking/rating.tsx'
 
 export function TopRated() {
@@ -31,10 +31,10 @@ function RankingCard({ card }: { card: HomeRankingCard }) {
         {category} <span aria-hidden="true">·</span> <Rating rating={rating} />
       </p>
       <p>{card.description}</p>
-      <Link to={`/classement-agences#${anchor}`} className="button button-outline">
+      <PageLink to={`/classement-agences#${anchor}`} className="button button-outline">
         Voir le profil
         <span className="sr-only">{` de ${name}`}</span>
-      </Link>
+      </PageLink>
     </li>
   )
 }

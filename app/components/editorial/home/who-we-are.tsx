@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { howItWorks } from '../../../content/home.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { TextCards } from './text-cards.tsx'
 
 export function WhoWeAre() {
@@ -9,9 +9,9 @@ export function WhoWeAre() {
         <h2>{howItWorks.heading}</h2>
         <TextCards cards={howItWorks.items} />
         <p>
-          <Link to={howItWorks.link.to} className="text-link">
+          <PageLink to={howItWorks.link.to} className="text-link">
             {howItWorks.link.label}
-          </Link>
+          </PageLink>
         </p>
       </div>
     </section>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../../ui/page-link.tsx'
 
 export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="prose-button">
-      <Link to={to} className="button button-primary">
+      <PageLink to={to} className="button button-primary">
         {children}
-      </Link>
+      </PageLink>
     </p>
   )
 }

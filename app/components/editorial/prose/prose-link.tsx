@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { isPartnerUrl } from '../../../content/partners.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { PartnerLink } from '../partner-link.tsx'
 
 /** A link of the prose: inside the site, on the page, to a partner (which is then said), or elsewhere. */
 export function ProseLink({ href = '', children }: ComponentProps<'a'>) {
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  if (href.startsWith('/')) return <PageLink to={href}>{children}</PageLink>
   if (isPartnerUrl(href)) return <PartnerLink href={href}>{children}</PartnerLink>
   return <a href={href}>{children}</a>
 }

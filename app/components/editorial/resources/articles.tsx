@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { getPage } from '../../../content/pages.ts'
 import { rankingButton, resourceArticles } from '../../../content/resources.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 export function Articles() {
   return (
@@ -11,16 +11,16 @@ export function Articles() {
           <li key={href} className="card link-card">
             <PublicationDate day={getPage(href).publishedOn ?? ''} />
             <h3>
-              <Link to={href}>{title}</Link>
+              <PageLink to={href}>{title}</PageLink>
             </h3>
             <p>{description}</p>
           </li>
         ))}
       </ul>
       <p className="prose-button">
-        <Link to={rankingButton.href} className="button button-primary">
+        <PageLink to={rankingButton.href} className="button button-primary">
           {rankingButton.label}
-        </Link>
+        </PageLink>
       </p>
     </>
   )
