@@ -112,6 +112,16 @@ describe('the RSS feed', () => {
     expect(xml).not.toContain('jamais montré')
   })
 
+  test('stops at a size that readers can fetch often, with whole articles', async () => {
+    const blog = {
+      ...blogOf(Array.from({ length: 50 }, () => post)),
+      renderPost: () => ({ html: `<p>${'a'.repeat(500_000)}</p>` }),
+    } as unknown as BlogReader
+    const xml = await join(writeRss(SITE, blog))
+    expectWellFormed(xml)
+    expect(xml.split('<item>')).toHaveLength(1 + 4)
+  })
+
   test('can be that of one category', async () => {
     const xml = await join(writeRss(SITE, blogOf([post]), { ...category, name: 'Méthode' }))
     expect(xml).toContain('<title>Guide Agence IA : Méthode</title>')

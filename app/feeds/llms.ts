@@ -27,11 +27,14 @@ function describePost(siteUrl: string, { title, slug, excerpt }: PostSummary): s
 }
 
 function describeLink(title: string, address: string, description: string | null): string {
-  const end = description ? ` : ${oneLine(description)}` : ''
-  return `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${address})${end}\n`
+  const end = description ? ` : ${plain(description)}` : ''
+  return `- [${plain(title)}](${address})${end}\n`
 }
 
-/** A title cannot start a heading or a list of its own. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{C}\s]+/gu, ' ').trim()
+/** Neither a title nor an excerpt can start a heading, a list or a link of its own. */
+function plain(text: string): string {
+  return text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .replace(/[[\]\\]/g, '\\$&')
 }

@@ -4,8 +4,9 @@ import type { BlogReader } from '../../server/services.ts'
 import { pages, siteName } from '../content/pages.ts'
 import { element, escapeXml, XML_DECLARATION } from './xml.ts'
 
-/** Readers keep what they have seen; a feed holds what is new. */
+/** Readers keep what they have seen; a feed holds what is new, and stays small enough to be fetched often. */
 const ITEMS = 50
+const MAX_LENGTH = 2_000_000
 
 /** The newest articles with their full content, of the whole blog or of one category. */
 export async function* writeRss(
@@ -16,8 +17,11 @@ export async function* writeRss(
   const posts = blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })
   let { value: post, done } = await posts.next()
   yield opening(siteUrl, category, done ? undefined : post)
-  while (!done && post) {
-    yield describeItem(siteUrl, post, blog.renderPost(post).html)
+  let length = 0
+  while (!done && post && length < MAX_LENGTH) {
+    const item = describeItem(siteUrl, post, blog.renderPost(post).html)
+    length += item.length
+    yield item
     ;({ value: post, done } = await posts.next())
   }
   yield '</channel>\n</rss>\n'

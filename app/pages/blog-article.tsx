@@ -57,9 +57,9 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
       {!post.published && <DraftBanner />}
       <article>
         <ArticleHeader post={post} readingMinutes={readingMinutes} />
-        <div className="wrap guide">
+        <section className="wrap guide">
           {sections.length > 0 && <TableOfContents sections={sections} />}
-          <div className="min-w-0">
+          <section className="min-w-0">
             <ArticleContent html={html} />
             <p className="mt-12" data-no-print="">
               <PageLink to="/blog" className="button button-outline">
@@ -67,8 +67,8 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
                 Retour au blog
               </PageLink>
             </p>
-          </div>
-        </div>
+          </section>
+        </section>
       </article>
       <RelatedPosts posts={related} />
     </>

@@ -68,6 +68,9 @@ test.each([
   ['nested frames', fill('<iframe>')],
   ['nested drawings', fill('<svg>')],
   ['nested noscript', fill('<b><noscript></b>')],
+  ['nesting hidden in attributes', '<b a=</b>'.repeat(27_000) + '</q>'.repeat(61_000)],
+  ['nesting hidden in comments', fill('<b><!--</b>--><!--<q>--></q>')],
+  ['a list of pictures', `<img src="/a" srcset="a${fill(',')}b, 1x">`],
   ['open brackets', fill('<')],
   ['open comments', fill('<!--')],
   ['one word', 'x'.repeat(LONG)],
@@ -76,6 +79,20 @@ test.each([
   ['a long address', `<a href="/${'a'.repeat(LONG)}">x</a>`],
 ])('half a megabyte of %s is read to its end', (_, content) => {
   expectOnlyAllowed(sanitizePost(content, SITE).html)
+})
+
+test('headings in headings are told once, and briefly', () => {
+  const content = '<h2><div>'.repeat(29) + '"'.repeat(LONG)
+  const { html, headings } = sanitizePost(content, SITE)
+  expect(headings).toHaveLength(1)
+  expect(headings[0]?.text).toHaveLength(200)
+  expect(html.length).toBeLessThan(LONG * 6 + 1000)
+})
+
+test('a text nested beyond reason keeps its words and loses its form, and the author is told', () => {
+  const { html, removed } = sanitizePost(`${'<b>'.repeat(300)}Un & deux<i>trois</i>`, SITE)
+  expect(html).toBe('<p>Un &amp; deuxtrois</p>')
+  expect(removed).toEqual(['Mise en forme, trop imbriquée'])
 })
 
 test('random markup gives the same HTML the second time', () => {

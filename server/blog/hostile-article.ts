@@ -64,6 +64,12 @@ export const hostileTricks: Record<string, string> = {
   'data in brackets': '<![CDATA[<img src=x onerror=alert(1)>]]>',
   'our own marks':
     '<div class="table-scroll" onfocus="alert(1)" tabindex="9" dir="ours"><small class="partner-label" dir="ours">Gratuit</small></div>',
+  'list that leaves the page’s own boxes':
+    '<ul><li><div><div><div><li>x</li></div></div></div></li></ul><h2>Dehors</h2>',
+  'definition that leaves them':
+    '<dl><dt><div><div><div><dt>x</dt></div></div></div></dt></dl><h2>Dehors</h2>',
+  'table that leaves them':
+    '<table><tr><div><div><table><tr><td>x</td></tr></table></div></div></tr></table><h2>Dehors</h2>',
   'right to left': '<p>\u202e txt.exe \u2028\u2029\ufeff</p>',
   null: '<scr\u0000ipt>alert(1)</scr\u0000ipt><img src="java\u0000script:x">',
   'lone surrogate': '<p title="\ud800">\udfff</p>',

@@ -33,6 +33,11 @@ describe('what authors use survives', () => {
 })
 
 describe('headings', () => {
+  test('never take an id that the page has already', () => {
+    const { headings } = sanitizePost('<h2>Menu</h2><h2>Contenu</h2><h2>Thème</h2>', SITE)
+    expect(headings.map(({ id }) => id)).toEqual(['menu-2', 'contenu-2', 'theme-2'])
+  })
+
   test('get unique ids and are listed; h1, h5 and h6 find their place', () => {
     const { html, headings } = sanitizePost(
       '<h1>L’été</h1><h2>L’été</h2><h5>Détail &amp; <em>suite</em></h5><h3>日本</h3><h2> </h2>',

@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { allowedAttributes, allowedHtml, allowedTags, renamedTags } from './html/allowed-html.ts'
 import { VIMEO, YOUTUBE } from './html/embeds.ts'
-import { finishHtml, type Heading } from './html/finish-html.ts'
-import { limitNesting } from './html/limit-nesting.ts'
+import { escapeHtml, finishHtml, type Heading } from './html/finish-html.ts'
 import {
   createRemovedReport,
   describeAttribute,
@@ -27,11 +26,25 @@ export interface RenderedContent {
 
 const WORDS_PER_MINUTE = 220
 const MAX_ROUNDS = 4
+/** Deeper than any text; the parser's work grows with length times depth. */
+const MAX_OPEN = 250
+
+class TooDeep extends Error {}
 
 /** Pure and total: any text gives safe HTML, and safe HTML comes back unchanged. */
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
-  const removed = createRemovedReport()
-  const { html, headings } = settle(limitNesting(content), siteUrl, removed)
+  try {
+    return describe(content, siteUrl, createRemovedReport())
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    const removed = createRemovedReport()
+    removed.add('Mise en forme, trop imbriquée')
+    return describe(`<p>${escapeHtml(plainText(content))}</p>`, siteUrl, removed)
+  }
+}
+
+function describe(content: string, siteUrl: string, removed: RemovedReport): RenderedContent {
+  const { html, headings } = settle(content, siteUrl, removed)
   return {
     html,
     headings,
@@ -56,10 +69,18 @@ function settle(content: string, siteUrl: string, removed: RemovedReport) {
 }
 
 function clean(content: string, siteUrl: string, removed: RemovedReport): string {
+  let open = 0
   return sanitizeHtml(content, {
     ...allowedHtml,
     transformTags: transformTags(siteUrl, removed),
-    onOpenTag: (name, attribs) => noteRemovals(name, attribs, removed),
+    onOpenTag(name, attribs) {
+      open += 1
+      if (open > MAX_OPEN) throw new TooDeep()
+      noteRemovals(name, attribs, removed)
+    },
+    onCloseTag() {
+      open -= 1
+    },
   })
 }
 

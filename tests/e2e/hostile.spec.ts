@@ -68,7 +68,11 @@ test('IN-1: no hostile article runs anything, asks anyone, or shows an element t
       .all()) {
       await link.click({ timeout: 2000 })
     }
-    await expect(page.locator('main')).toBeVisible()
+    // What is ours is still where we put it.
+    await expect(page.locator('article > section > section > .blog-content + p')).toHaveText(
+      'Retour au blog',
+    )
+    await expect(page.locator('article > *')).toHaveCount(2)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Titre article-/)
   }
   expect(watched.dialogs).toEqual([])

@@ -2,7 +2,12 @@
 export function ArticleContent({ html }: { html: string }) {
   // Safe because the server has put it through an allow-list of elements, attributes and addresses, and
   // because the page's policy would run no script it brought. The only such place of the site.
+  // Not a div, nor in one: browsers read `<li><div><li>` in a way that leaves a `</div>` over, which would
+  // end ours. No author can write a section.
   return (
-    <div className="prose prose-plain blog-content" dangerouslySetInnerHTML={{ __html: html }} />
+    <section
+      className="prose prose-plain blog-content"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

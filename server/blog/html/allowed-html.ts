@@ -10,7 +10,8 @@ const attributesByTag: Record<string, string[]> = {
   details: ['open'],
   dfn: ['title'],
   iframe: ['src', 'title', 'width', 'height', 'loading', 'allow', 'referrerpolicy'],
-  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+  // No srcset: reading a hostile one takes for ever, and logs it.
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   ins: ['datetime'],
   li: ['value'],
   ol: ['start', 'reversed', 'type'],

@@ -19,6 +19,10 @@ interface OpenElement {
 // The space is inside, so that taking the label out again leaves the text as it was.
 const LABEL = `<small class="${PARTNER_CLASS}"> ${PARTNER_LABEL}</small>`
 
+const MAX_NAME = 200
+/** Taken on every article page; a heading of that name gets another. */
+const LAYOUT_IDS = ['contenu', 'menu', 'theme', 'articles-lies']
+
 /**
  * Adds what the site owes its readers: heading ids, the partner label, tables that scroll by themselves.
  * It reads the sanitiser's own output, where every attribute is quoted, every other angle bracket
@@ -59,14 +63,18 @@ export function finishHtml(clean: string): { html: string; headings: Heading[] }
     }
     pieces.push(tag)
     if (name === 'a' && attributes.includes(` rel="${PARTNER_REL}"`)) pieces.push(LABEL)
-    else if (name === 'caption') caption = readText(pieces, index)
-    else if (name === 'table' && !stack.some((outer) => outer.name === 'table')) wrapTable(index)
-    else if (/^h[234]$/.test(name)) finishHeading(element)
+    else if (name === 'caption' && !isInside(name)) caption = readText(pieces, index)
+    else if (name === 'table' && !isInside(name)) wrapTable(index)
+    else if (/^h[234]$/.test(name) && !isInside('h2', 'h3', 'h4')) finishHeading(element)
+  }
+
+  function isInside(...names: string[]): boolean {
+    return stack.some((outer) => names.includes(outer.name))
   }
 
   function wrapTable(index: number): void {
     tables += 1
-    const label = escapeAttribute(caption) || `Tableau ${tables}`
+    const label = escapeHtml(caption) || `Tableau ${tables}`
     caption = ''
     pieces[index] =
       `<div class="${TABLE_CLASS}" role="region" tabindex="0" aria-label="${label}">${pieces[index]}`
@@ -107,18 +115,17 @@ export function finishHtml(clean: string): { html: string; headings: Heading[] }
   return { html: pieces.join(''), headings }
 }
 
-/** The words between an opening tag and here, without the label we add ourselves. */
+/** The words between an opening tag and here, without the label we add ourselves; they name, they are not to be read. */
 function readText(pieces: string[], from: number): string {
-  return plainText(
-    pieces
-      .slice(from)
-      .filter((piece) => piece !== LABEL)
-      .join(''),
-  )
+  const html = pieces
+    .slice(from)
+    .filter((piece) => piece !== LABEL)
+    .join('')
+  return plainText(html).slice(0, MAX_NAME)
 }
 
 function createNames(): { claim(wanted: string): string } {
-  const used = new Map<string, number>()
+  const used = new Map(LAYOUT_IDS.map((id) => [id, 1]))
   return {
     claim(wanted) {
       let count = used.get(wanted) ?? 0
@@ -134,7 +141,8 @@ function createNames(): { claim(wanted: string): string } {
   }
 }
 
-function escapeAttribute(text: string): string {
+/** Text as HTML, between tags or in quotes. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
