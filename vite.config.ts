@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import remarkGfm from 'remark-gfm'
 import { defineConfig } from 'vite'
 import { prosePlugins } from './app/content/prose/prose-plugins.ts'
+
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -17,6 +20,11 @@ export default defineConfig(({ command }) => ({
     },
     reactRouter(),
   ],
+  resolve: {
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: pathOf('app/components/ui/draw-icon.tsx') },
+    ],
+  },
   // The shared script is one classic file, imported as `?worker&url` for its hashed address alone.
   worker: { format: 'iife' },
   build: { assetsInlineLimit: 0 },

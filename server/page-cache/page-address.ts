@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteHandle } from '../../app/route-handle.ts'
 import type { Services } from '../services.ts'
 
@@ -13,17 +13,32 @@ export interface PageAddress {
   uncertain?: { isThere(): Promise<boolean>; missing: PageAddress }
 }
 
+type Match = RouteMatch<string, RouteObject>
+
 const MAX_PARAMETER = 200
+const KEPT_MATCHES = 1000
 
 /** Reads the routes' own declarations once, then names pages by them. */
 export function createPageNamer(build: ServerBuild, services: Services) {
   const routes = routeTree(build)
+  const kept = new Map<string, Match>()
+
+  /** React Router sorts all routes anew for each question. */
+  function match(pathname: string): Match | undefined {
+    const known = kept.get(pathname)
+    if (known) return known
+    const found = matchRoutes(routes, pathname)?.at(-1)
+    if (!found || found.route.path === '*') return undefined
+    if (kept.size >= KEPT_MATCHES) kept.clear()
+    if (pathname.length <= MAX_PARAMETER) kept.set(pathname, found)
+    return found
+  }
+
   return function namePage(url: Pick<URL, 'pathname' | 'searchParams'>): PageAddress {
-    const match = matchRoutes(routes, url.pathname)?.at(-1)
-    const handle = (match?.route.handle ?? {}) as RouteHandle
-    if (!match || match.route.path === '*') {
-      return { key: '/404', cacheable: true, exists: false }
-    }
+    const found = match(url.pathname)
+    if (!found) return { key: '/404', cacheable: true, exists: false }
+    const { params, route } = found
+    const handle = (route.handle ?? {}) as RouteHandle
     const isPrivate = handle.privateQuery?.some((name) => url.searchParams.has(name)) ?? false
     const names = [...(handle.query ?? []), ...(isPrivate ? (handle.privateQuery ?? []) : [])]
     const query = new URLSearchParams()
@@ -32,14 +47,13 @@ export function createPageNamer(build: ServerBuild, services: Services) {
       if (value) query.set(name, value.slice(0, MAX_PARAMETER))
     }
     const search = query.size > 0 ? `?${query}` : ''
-    const { params } = match
     const { isThere } = handle
     return {
       key: spell(url.pathname) + search,
       cacheable: !handle.uncached && !isPrivate,
       exists: true,
       ...(isThere && {
-        uncertain: { isThere: () => isThere(services, params), missing: missingPage(match.route) },
+        uncertain: { isThere: () => isThere(services, params), missing: missingPage(route) },
       }),
     }
   }
