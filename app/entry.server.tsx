@@ -20,12 +20,15 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, onHtml } = loadContext.get(renderContext)
+  const isHydrated = hydrates(routerContext)
+  // Data for the browser side is of use only where there is one.
+  const context = isHydrated ? routerContext : { ...routerContext, serverHandoffStream: undefined }
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  const html = hydrates(routerContext) ? await renderHydrated(page, nonce) : renderStatic(page)
+  const html = isHydrated ? await renderHydrated(page, nonce) : renderStatic(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   onHtml?.(html)
   return new Response(onHtml ? null : html, { status, headers })
