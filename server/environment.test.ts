@@ -2,6 +2,12 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError, readDatabaseLocation, readEnvironment } from './environment.ts'
 
+const PORT_SENTENCE = 'PORT must be a whole number between 0 and 65535.'
+const SITE_URL_SENTENCE =
+  'SITE_URL must end after its host and port, as https://www.example.fr does, and hold no password.'
+const POSTGRES_SENTENCE =
+  'DATABASE_URL must be an address such as postgres://user@host:5432/site, what is special in a password percent-encoded.'
+
 test('without any variable the site starts on this machine alone, on an SQLite file', () => {
   expect(readEnvironment({})).toEqual({
     port: 3000,
@@ -46,6 +52,8 @@ test('every variable is read', () => {
 
 test('the address follows the port unless it is given', () => {
   expect(readEnvironment({ PORT: '4321' }).siteUrl).toBe('http://localhost:4321')
+  // As browsers write it in Origin.
+  expect(readEnvironment({ PORT: '80' }).siteUrl).toBe('http://localhost')
 })
 
 test('an empty variable is the same as none', () => {
@@ -62,19 +70,49 @@ test.each([
 
 describe('a wrong value stops the start with a sentence that names its variable', () => {
   test.each([
-    ['PORT', 'abc', 'PORT must be a number between 0 and 65535.'],
-    ['PORT', '70000', 'PORT must be a number between 0 and 65535.'],
-    ['PORT', '80.5', 'PORT must be a whole number.'],
+    ['PORT', 'abc', PORT_SENTENCE],
+    ['PORT', '70000', PORT_SENTENCE],
+    ['PORT', '80.5', PORT_SENTENCE],
+    ['PORT', ' ', PORT_SENTENCE],
+    ['PORT', '0x50', PORT_SENTENCE],
+    ['PORT', '-1', PORT_SENTENCE],
+    ['PORT', '1e3', PORT_SENTENCE],
+    ['HOST', ' ', 'HOST must be an address or a name of this machine.'],
     ['SITE_URL', 'www.example.fr', 'SITE_URL must be an address such as https://www.example.fr.'],
     ['SITE_URL', 'ftp://x.fr', 'SITE_URL must be an address such as https://www.example.fr.'],
+    ['SITE_URL', 'https://x.fr/guide', SITE_URL_SENTENCE],
+    ['SITE_URL', 'https://x.fr/?lang=fr', SITE_URL_SENTENCE],
+    ['SITE_URL', 'https://x.fr/#top', SITE_URL_SENTENCE],
+    ['SITE_URL', 'https://user:word@x.fr', SITE_URL_SENTENCE],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with file: or postgres://.'],
     ['DATABASE_URL', 'file:', 'DATABASE_URL must begin with file: or postgres://.'],
+    ['DATABASE_URL', 'postgres://[bad', POSTGRES_SENTENCE],
+    ['DATABASE_URL', 'postgres://site@db:99999/site', POSTGRES_SENTENCE],
+    ['DATABASE_URL', 'postgres://site:pass#word@db/site', POSTGRES_SENTENCE],
     ['AUTH_SECRET', 'short', 'AUTH_SECRET must hold at least 32 characters.'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
     ['ADMIN_PASSWORD', 'court', 'ADMIN_PASSWORD must hold at least 12 characters.'],
+    ['ADMIN_PASSWORD', 'x'.repeat(101), 'ADMIN_PASSWORD must hold at most 100 characters.'],
     ['SMTP_URL', 'localhost', 'SMTP_URL must be an address such as smtp://localhost:25.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError([sentence]))
+  })
+
+  test.each([
+    'localhost',
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '/8',
+    '::1/129',
+    '1.2.3/8',
+  ])('TRUSTED_PROXIES=%s', (entry) => {
+    expect(() => readEnvironment({ TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toThrow(
+      new EnvironmentError([
+        `TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not "${entry}".`,
+      ]),
+    )
   })
 
   test('two wrong values give two sentences', () => {

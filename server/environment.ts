@@ -1,27 +1,31 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseLocation } from './database/open.ts'
+import { findProxyRange } from './middleware/proxy-range.ts'
 
-const port = z.coerce
-  .number('must be a number between 0 and 65535')
-  .int('must be a whole number')
-  .min(0, 'must be a number between 0 and 65535')
-  .max(65535, 'must be a number between 0 and 65535')
+const WHOLE_PORT = 'must be a whole number between 0 and 65535'
+const port = z
+  .string()
+  .regex(/^\d+$/, { error: WHOLE_PORT, abort: true })
+  .transform(Number)
+  .refine((number) => number <= 65535, WHOLE_PORT)
 
 const Variables = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.fr' })
-    .optional(),
+  HOST: z
+    .string()
+    .regex(/^\S+$/, 'must be an address or a name of this machine')
+    .default('127.0.0.1'),
+  SITE_URL: z.string().transform(parseSiteUrl).optional(),
   DATABASE_URL: z.string().default('file:./data/site.db').transform(parseDatabaseUrl),
   AUTH_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must hold at least 12 characters').max(100).optional(),
-  TRUSTED_PROXIES: z
+  ADMIN_PASSWORD: z
     .string()
-    .default('')
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+    .min(12, 'must hold at least 12 characters')
+    .max(100, 'must hold at most 100 characters')
+    .optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(parseProxies),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' })
     .optional(),
@@ -51,7 +55,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return {
     port: values.PORT,
     host: values.HOST,
-    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    siteUrl: values.SITE_URL ?? new URL(`http://localhost:${values.PORT}`).origin,
     database: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
     adminEmail: values.ADMIN_EMAIL,
@@ -81,11 +85,42 @@ export class EnvironmentError extends Error {
   }
 }
 
+function parseSiteUrl(value: string, context: z.RefinementCtx): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    context.addIssue('must be an address such as https://www.example.fr')
+    return z.NEVER
+  }
+  // Cut off in silence, a path would be missing from every link.
+  if (url.href !== `${url.origin}/`) {
+    context.addIssue(
+      'must end after its host and port, as https://www.example.fr does, and hold no password',
+    )
+  }
+  return url.origin
+}
+
 function parseDatabaseUrl(value: string, context: z.RefinementCtx): DatabaseLocation {
-  if (/^postgres(ql)?:\/\//.test(value)) return { kind: 'postgres', url: value }
+  if (/^postgres(ql)?:\/\//.test(value)) {
+    if (!URL.canParse(value)) {
+      context.addIssue(
+        'must be an address such as postgres://user@host:5432/site, what is special in a password percent-encoded',
+      )
+    }
+    return { kind: 'postgres', url: value }
+  }
   if (value.startsWith('file:') && value.length > 'file:'.length) {
     return { kind: 'sqlite', file: resolve(value.slice('file:'.length).replace(/^\/\//, '')) }
   }
   context.addIssue('must begin with file: or postgres://')
   return z.NEVER
+}
+
+function parseProxies(value: string, context: z.RefinementCtx): string[] {
+  const entries = value.split(/[\s,]+/).filter(Boolean)
+  const wrong = entries.find((entry) => !findProxyRange(entry))
+  if (wrong !== undefined) {
+    context.addIssue(`must hold addresses or ranges such as 10.0.0.0/8, not "${wrong}"`)
+  }
+  return entries
 }

@@ -80,7 +80,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   test('a wrong variable', () => {
     const { status, message } = failToStart({ PORT: 'http' })
     expect(status).toBe(1)
-    expect(message).toBe('PORT must be a number between 0 and 65535.')
+    expect(message).toBe('PORT must be a whole number between 0 and 65535.')
   })
 })
 

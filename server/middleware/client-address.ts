@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { unmapped } from '../accounts/address-bucket.ts'
 import type { AppEnv } from '../app-env.ts'
-import { EnvironmentError } from '../environment.ts'
+import { familyOf, findProxyRange } from './proxy-range.ts'
 
 /**
  * Leaves in `clientAddress` who is calling: the other end of the socket, or, when that is a trusted
@@ -27,18 +27,9 @@ export function clientAddress(trustedProxies: string[]) {
 function parseProxies(list: string[]): BlockList {
   const proxies = new BlockList()
   for (const entry of list) {
-    const [address = '', prefix, ...rest] = entry.split('/')
-    const family = familyOf(address)
-    const bits = prefix === undefined ? undefined : Number(prefix)
-    const widest = family === 'ipv6' ? 128 : 32
-    const isPrefix = bits === undefined || (/^\d+$/.test(prefix ?? '') && bits <= widest)
-    if (!family || !isPrefix || rest.length > 0) {
-      throw new EnvironmentError([
-        `TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not "${entry}".`,
-      ])
-    }
-    if (bits === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, bits, family)
+    const range = findProxyRange(entry)
+    if (!range) throw new Error(`"${entry}" is neither an address nor a range.`)
+    proxies.addSubnet(range.address, range.bits, range.family)
   }
   return proxies
 }
@@ -55,9 +46,4 @@ function addressOf(hop: string): string | undefined {
     /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text,
   )
   return familyOf(address) && address
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
-  const version = isIP(address)
-  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : undefined
 }

@@ -9,5 +9,7 @@ test('the address is read from the line that announces it, and from no other', (
 })
 
 test('a server that refuses to start says why', async () => {
-  await expect(startServer({ env: { PORT: 'porte' } })).rejects.toThrow(/PORT must be a number/)
+  await expect(startServer({ env: { PORT: 'porte' } })).rejects.toThrow(
+    /PORT must be a whole number/,
+  )
 })
