@@ -3,7 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { createDevFront } from './dev-front.ts'
 import { readEnvironment } from './environment.ts'
-import { introduceAdministrator, openSite } from './open-site.ts'
+import { openPort } from './listen.ts'
+import { openSite } from './open-site.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 /** The site for those who write it: Vite serves and reloads what browsers load, Node restarts the rest. */
@@ -14,15 +15,13 @@ async function main(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const { site, firstAdministrator } = await openSite(environment, createDevFront(vite))
+  const { site } = await openSite(environment, createDevFront(vite))
   const answer = getRequestListener(site.app.fetch)
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => void answer(request, response)),
   )
-  server.listen(environment.port, environment.host, () => {
-    console.error(`\nGuide Agence IA, in development: http://localhost:${environment.port}`)
-    if (firstAdministrator) console.error(introduceAdministrator(firstAdministrator))
-  })
+  await openPort(server, environment)
+  console.error(`\nGuide Agence IA, in development: http://localhost:${environment.port}`)
 }
 
 main().catch((error) => {

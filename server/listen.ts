@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { EnvironmentError } from './environment.ts'
 import { KEEP_ALIVE_MS } from './page-cache/ready-answer.ts'
 import type { Site } from './site.ts'
 
@@ -22,12 +23,30 @@ export async function listen(
       if (!site.serveHit(request, response)) void answer(request, response)
     },
   )
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await openPort(server, { host, port })
   const name = host.includes(':') ? `[${host}]` : host
   return { server, url: `http://${name}:${(server.address() as AddressInfo).port}` }
+}
+
+/** Listens, or throws a sentence that names the variable to change. */
+export async function openPort(
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new EnvironmentError([explain(error, host)])))
+    server.listen(port, host, resolve)
+  })
+}
+
+function explain({ code, syscall, message }: NodeJS.ErrnoException, host: string): string {
+  if (code === 'EADDRINUSE') {
+    return `The port is already in use (${message}). Stop the other program or choose another PORT.`
+  }
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') {
+    return `HOST must be an address or a name of this machine, not "${host}" (${message}).`
+  }
+  return `HOST and PORT cannot be listened on: ${message}.`
 }
 
 /** Accepts nothing new, lets what is under way finish, and cuts what has not after the given time. */

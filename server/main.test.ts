@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -27,6 +27,14 @@ function temporaryFolder(): string {
   return folder.path
 }
 
+/** A port that another program listens on. */
+async function takenPort(): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1')
+  cleanUps.push(() => other.close())
+  await once(other, 'listening')
+  return String((other.address() as AddressInfo).port)
+}
+
 /** Starts the server where it cannot start, and returns what the operator reads. */
 function failToStart(env: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['build/main.js'], {
@@ -40,16 +48,23 @@ function failToStart(env: Record<string, string>) {
 
 describe('a start that cannot succeed says why in one sentence', () => {
   test('a port already in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    cleanUps.push(() => other.close())
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
     const { status, message } = failToStart({
-      PORT: String(port),
+      PORT: await takenPort(),
       DATABASE_URL: `file:${temporaryFolder()}/site.db`,
     })
     expect(status).toBe(1)
-    expect(message).toMatch(/^The port is already in use .* choose another PORT\.$/)
+    expect(message).toMatch(/\nThe port is already in use .* choose another PORT\.$/)
+  })
+
+  test('a HOST that is not of this machine', () => {
+    const { status, message } = failToStart({
+      HOST: 'nohost.invalid',
+      DATABASE_URL: `file:${temporaryFolder()}/site.db`,
+    })
+    expect(status).toBe(1)
+    expect(message).toMatch(
+      /\nHOST must be an address or a name of this machine, not "nohost.invalid" \(.*\)\.$/,
+    )
   })
 
   test('a data folder that cannot be made', () => {
@@ -81,6 +96,33 @@ describe('a start that cannot succeed says why in one sentence', () => {
     const { status, message } = failToStart({ PORT: 'http' })
     expect(status).toBe(1)
     expect(message).toBe('PORT must be a whole number between 0 and 65535.')
+  })
+})
+
+describe("the first administrator's password is never lost unseen", () => {
+  test('it is shown even if the start fails once the account is there', async () => {
+    const database = `file:${temporaryFolder()}/site.db`
+    const { message } = failToStart({ PORT: await takenPort(), DATABASE_URL: database })
+    const password = /^First administrator: admin@example\.com, password (\S+) /.exec(message)?.[1]
+    const server = await start({ DATABASE_URL: database, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+    expect(server.output()).not.toContain('First administrator')
+    const answer = await fetch(`${server.url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['a wrong proxy', { TRUSTED_PROXIES: 'localhost' }, ''],
+    ['a secret that is too short', {}, 'short'],
+  ])('%s is noticed before the account is made', (_, env, secret) => {
+    const folder = temporaryFolder()
+    if (secret) writeFileSync(join(folder, 'auth-secret'), secret)
+    const { status } = failToStart({ ...env, DATABASE_URL: `file:${folder}/site.db` })
+    expect(status).toBe(1)
+    expect(existsSync(join(folder, 'site.db'))).toBe(false)
   })
 })
 

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { readEnvironment } from './environment.ts'
 import { createBuiltFront } from './front.ts'
 import { closeServer, listen } from './listen.ts'
-import { introduceAdministrator, openSite } from './open-site.ts'
+import { openSite } from './open-site.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const GRACE_MS = 10_000
@@ -14,12 +14,11 @@ const DRAIN_MS = 1000
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const front = createBuiltFront(await loadBuild(), pathOf('../build/client'))
-  const { database, log, site, firstAdministrator } = await openSite(environment, front)
+  const { database, log, site } = await openSite(environment, front)
   const { server, url } = await listen(site, environment)
   log.info('listening', { url, site_url: environment.siteUrl, database: database.kind })
   log.flush()
   console.error(`\nGuide Agence IA: ${url}`)
-  if (firstAdministrator) console.error(introduceAdministrator(firstAdministrator))
 
   let stopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {

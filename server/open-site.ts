@@ -20,28 +20,27 @@ export interface OpenSite {
   database: Database
   log: Log
   site: Site
-  /** Made by this very start, where there was no administrator. */
-  firstAdministrator: FirstAdministrator | undefined
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A visitor is told within three seconds that the database does not answer. */
 const PATIENCE_MS = 2500
 
-/** A site ready to answer: database open, up to date, filled, with someone to administer it. */
+/** A site ready to answer: database open, up to date, filled, with someone to administer it, who is introduced. */
 export async function openSite(
   environment: Environment,
   createFront: (context: FrontContext) => Front,
 ): Promise<OpenSite> {
   const { siteUrl, smtpUrl, trustedProxies } = environment
   const log = createLog()
-  const firstAdministrator = await prepareDatabase(environment)
+  // Before the database: a start that fails should have made nothing.
+  const secret = getAuthSecret(environment)
+  await prepareDatabase(environment)
   const database = openDatabase(environment.database, {
     onError: (error) => log.error('database_connection_lost', { message: error.message }),
     patienceMs: PATIENCE_MS,
   })
   const { db } = database
-  const secret = getAuthSecret(environment)
   const previewKey = derivePreviewKey(secret)
   const site = await createSite({
     siteUrl,
@@ -57,7 +56,7 @@ export async function openSite(
     purgeExpired(db).catch((error) => log.error('purge_failed', { message: String(error) }))
   setInterval(purge, DAY_MS).unref()
   await purge()
-  return { database, log, site, firstAdministrator }
+  return { database, log, site }
 }
 
 /** Migrates and fills the database, however long that takes. */
@@ -65,7 +64,7 @@ async function prepareDatabase({
   database: location,
   adminEmail: email,
   adminPassword: password,
-}: Environment): Promise<FirstAdministrator | undefined> {
+}: Environment): Promise<void> {
   const database = openDatabase(location)
   let firstAdministrator: FirstAdministrator | undefined
   try {
@@ -74,16 +73,17 @@ async function prepareDatabase({
       await ensurePostsIndexed(transaction)
       firstAdministrator = await ensureFirstAdministrator(transaction, { email, password })
     })
+    // At once: whatever stops the start from here on, this password is shown now or never.
+    if (firstAdministrator) console.error(introduceAdministrator(firstAdministrator))
   } finally {
     await database.close()
   }
-  return firstAdministrator
 }
 
 /** The lines an operator reads once, at the first start. */
-export function introduceAdministrator({ email, generatedPassword }: FirstAdministrator): string {
+function introduceAdministrator({ email, generatedPassword }: FirstAdministrator): string {
   const password = generatedPassword
     ? `password ${generatedPassword} (shown this once; change it with: npm run admin -- reset-password ${email})`
     : 'the password of ADMIN_PASSWORD'
-  return `First administrator: ${email}, ${password}`
+  return `\nFirst administrator: ${email}, ${password}`
 }

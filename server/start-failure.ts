@@ -6,14 +6,11 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof NewerSchemaError) return error.message
   if (!(error instanceof Error)) return `The site could not start: ${String(error)}`
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') {
-    return `The port is already in use (${error.message}). Stop the other program or choose another PORT.`
-  }
-  if (syscall === 'listen') return `HOST and PORT cannot be listened on: ${error.message}.`
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('build/server')) {
     return 'The site is not built. Run `npm start`, which builds it, or `npm run build`.'
   }
-  if (/^(EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ERR_SQLITE_ERROR)$/.test(code ?? '')) {
+  const isFile = /^(EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ERR_SQLITE_ERROR)$/.test(code ?? '')
+  if (isFile && syscall !== 'connect') {
     return `The database file of DATABASE_URL cannot be opened or written: ${error.message}.`
   }
   if (isPostgresFailure(error)) {
@@ -23,9 +20,10 @@ export function explainStartFailure(error: unknown): string {
 }
 
 function isPostgresFailure(error: Error): boolean {
-  const { code } = error as { code?: string }
-  const network = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENOENT)$/
+  const { code, syscall } = error as NodeJS.ErrnoException
+  const network = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH)$/
   return (
+    syscall === 'connect' ||
     network.test(code ?? '') ||
     /^(08|28|3D|53|57)/.test(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|SSL/.test(error.message)

@@ -26,8 +26,11 @@ function readSecret(file: string): string | undefined {
   try {
     secret = readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new EnvironmentError([
+      `The secret in ${file} cannot be read: ${message}. Make it readable for the site, or set AUTH_SECRET.`,
+    ])
   }
   if (secret.length >= SHORTEST) return secret
   throw new EnvironmentError([
@@ -35,9 +38,21 @@ function readSecret(file: string): string | undefined {
   ])
 }
 
-/** Written aside, then given its name in one step: of two processes that start at once, one wins and both read it. */
 function createSecret(file: string): string {
-  mkdirSync(dirname(file), { recursive: true })
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    writeSecret(file)
+  } catch (error) {
+    throw new EnvironmentError([
+      `No secret can be kept in ${folder}: ${(error as Error).message}. Make it writable for the site, or set AUTH_SECRET.`,
+    ])
+  }
+  return readSecret(file) ?? createSecret(file)
+}
+
+/** Written aside, then given its name in one step: of two processes that start at once, one wins and both read it. */
+function writeSecret(file: string): void {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
@@ -47,7 +62,6 @@ function createSecret(file: string): string {
   } finally {
     unlinkSync(draft)
   }
-  return readSecret(file) ?? createSecret(file)
 }
 
 function newSecret(): string {
