@@ -17,6 +17,7 @@ test.each([
 test.each([
   ['a folder that may not be written', 'EACCES', 'mkdir'],
   ['a disk that may not be written', 'EROFS', 'open'],
+  ['a disk without room', 'ENOSPC', 'open'],
 ])('the database file is blamed for %s', (_, code, syscall) => {
   expect(explainStartFailure(systemError(code, syscall))).toMatch(/^The database file of /)
 })

@@ -9,7 +9,7 @@ export function explainStartFailure(error: unknown): string {
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('build/server')) {
     return 'The site is not built. Run `npm start`, which builds it, or `npm run build`.'
   }
-  const isFile = /^(EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ERR_SQLITE_ERROR)$/.test(code ?? '')
+  const isFile = /^(EACCES|EEXIST|ENOSPC|ENOTDIR|EPERM|EROFS|ERR_SQLITE_ERROR)$/.test(code ?? '')
   if (isFile && syscall !== 'connect') {
     return `The database file of DATABASE_URL cannot be opened or written: ${error.message}.`
   }

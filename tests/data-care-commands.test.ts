@@ -67,6 +67,8 @@ test('a backup and its restore say what was done, in files beside the operator',
   const restore = await run('restore', ['monday.backup'], {
     DATABASE_URL: `file:${folder.path}/new/site.db`,
   })
+  expect(statSync(`${folder.path}/new`).mode & 0o777).toBe(0o700)
+  expect(statSync(`${folder.path}/new/site.db`).mode & 0o777).toBe(0o600)
   expect(restore.said).toMatch(/^Restored 250 articles and 2 accounts from .*\([\d.]+ s\)\n$/)
   const again = await run('restore', ['monday.backup'])
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('add --replace') })

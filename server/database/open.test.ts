@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -93,6 +94,29 @@ describe('an SQLite file', () => {
     expect(pragma('foreign_keys')).toBe(1)
     expect(pragma('busy_timeout')).toBe(5000)
     database.close()
+    folder.remove()
+  })
+
+  test('is for its owner alone, with its companions, whatever folder it is made in', async () => {
+    const folder = createTemporaryFolder('modes')
+    chmodSync(folder.path, 0o755)
+    const file = `${folder.path}/site.db`
+    const database = openDatabase({ kind: 'sqlite', file })
+    await sql`create table things (name text)`.execute(database.db)
+    for (const ending of ['', '-wal', '-shm']) {
+      expect(statSync(`${file}${ending}`).mode & 0o777).toBe(0o600)
+    }
+    await database.close()
+    folder.remove()
+  })
+
+  test('keeps the permissions its operator gave it', () => {
+    const folder = createTemporaryFolder('modes')
+    const file = `${folder.path}/site.db`
+    openSqliteFile(file).close()
+    chmodSync(file, 0o640)
+    openSqliteFile(file).close()
+    expect(statSync(file).mode & 0o777).toBe(0o640)
     folder.remove()
   })
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
@@ -13,7 +13,7 @@ export function sqliteDialect(file: string): SqliteDialect {
 
 /** Opens the file, made if missing, so that what was acknowledged survives a power cut. */
 export function openSqliteFile(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (file !== ':memory:') createPrivateFile(file)
   const database = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
@@ -21,6 +21,16 @@ export function openSqliteFile(file: string): DatabaseSync {
   retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
   database.exec('PRAGMA synchronous = FULL')
   return database
+}
+
+/** Empty, for its owner alone, unless it is there: SQLite gives its companions the same permissions. */
+export function createPrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Two processes that turn WAL on at the same instant: one is told "busy" at once, timeout or not. */

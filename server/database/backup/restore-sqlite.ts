@@ -5,6 +5,7 @@ import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { Refusal } from '../refusal.ts'
 import { findAppliedMigrations, findContentVersion } from '../schema-state.ts'
+import { createPrivateFile } from '../sqlite.ts'
 import type { Db } from '../tables.ts'
 import { describeContents, requireEmpty } from '../transfer/contents.ts'
 import { createDraft } from './draft.ts'
@@ -17,11 +18,12 @@ import { copySqlite, findDamage } from './sqlite-copy.ts'
  */
 export async function restoreSqlite(target: string, options: RestoreOptions): Promise<string> {
   const replacedVersion = await inspectTarget(target, options.replace)
-  await mkdir(dirname(target), { recursive: true })
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const draft = await createDraft(`${target}.${process.pid}.restoring`)
   try {
     await copyChecked(options.file, draft.path)
     const contents = await prepare(draft.path, replacedVersion, options)
+    createPrivateFile(target)
     await copySqlite(draft.path, target)
     return contents
   } finally {
