@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -28,6 +28,7 @@ async function run(
 ): Promise<Outcome> {
   const running = promisify(execFile)(process.execPath, [`cli/${command}.ts`, ...args], {
     cwd: root,
+    timeout: 30_000,
     env: {
       PATH: process.env.PATH,
       INIT_CWD: folder.path,
@@ -82,6 +83,15 @@ test('an export and its import say what was done', async () => {
     DATABASE_URL: `file:${folder.path}/other/site.db`,
   })
   expect(read.said).toMatch(/^Imported 250 articles and 2 accounts from /)
+})
+
+test.each(['restore', 'import'])('%s reads nothing but files', async (command) => {
+  mkdirSync(`${folder.path}/${command}-folder`)
+  execFileSync('mkfifo', [`${folder.path}/${command}-pipe`])
+  for (const name of [`${command}-folder`, `${command}-pipe`]) {
+    const said = `${folder.path}/${name} is not a file.\n`
+    expect(await run(command, [name, '--replace'])).toEqual({ code: 1, said })
+  }
 })
 
 test('the database is recognised under any name', async () => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type DatabaseLocation, openDatabase } from '../open.ts'
 import { Refusal } from '../refusal.ts'
+import { requireDatabaseFile } from '../require-file.ts'
 import { getAppliedMigrations } from '../schema-state.ts'
 import { startPostgresProgram } from './postgres-programs.ts'
 import { copySqlite, findDamage } from './sqlite-copy.ts'
@@ -12,18 +12,13 @@ export async function backupDatabase(
   location: DatabaseLocation,
   { file, force }: { file: string; force: boolean },
 ): Promise<number> {
-  if (location.kind === 'sqlite') requireFile(location.file)
+  requireDatabaseFile(location)
   await requireSiteAt(location)
   return writeAside({ file, force, database: location }, (draft) =>
     location.kind === 'sqlite'
       ? backupSqlite(location.file, draft)
       : backupPostgres(location.url, draft),
   )
-}
-
-/** Opening an SQLite file makes it: what is only to be read has to be there. */
-export function requireFile(file: string): void {
-  if (!existsSync(file)) throw new Refusal(`There is no database at ${file}.`)
 }
 
 async function requireSiteAt(location: DatabaseLocation): Promise<void> {

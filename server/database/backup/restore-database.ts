@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { DatabaseKind, DatabaseLocation } from '../open.ts'
 import { Refusal } from '../refusal.ts'
+import { requireReadableFile } from '../require-file.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import { isPartOf } from './write-aside.ts'
@@ -37,7 +37,7 @@ export async function restoreDatabase(
 const names: Record<DatabaseKind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 async function recogniseBackup(file: string): Promise<DatabaseKind> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  requireReadableFile(file)
   const start = await readStart(file, 16)
   if (start === 'SQLite format 3\0') return 'sqlite'
   if (start.startsWith('PGDMP')) return 'postgres'

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { requireFile } from '../backup/backup-database.ts'
 import { writeAside } from '../backup/write-aside.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../open.ts'
+import { requireDatabaseFile } from '../require-file.ts'
 import { requireCurrentSchema } from '../schema-state.ts'
 import { endLine, headerLine, rowLine } from './export-format.ts'
 import { isMoved } from './moved-tables.ts'
@@ -23,7 +23,7 @@ export async function exportDatabase(
   location: DatabaseLocation,
   { file, force, sessions }: ExportOptions,
 ): Promise<{ rows: number; size: number }> {
-  if (location.kind === 'sqlite') requireFile(location.file)
+  requireDatabaseFile(location)
   const database = openDatabase(location)
   let rows = 0
   try {

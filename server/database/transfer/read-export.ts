@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { Refusal } from '../refusal.ts'
+import { requireReadableFile } from '../require-file.ts'
 import { Header, isReadableVersion, Line } from './export-format.ts'
 import { isTableName, type TableName } from './moved-tables.ts'
 import { readLines } from './read-lines.ts'
@@ -20,7 +20,7 @@ export interface OpenExport {
 
 /** Opens an export of ours; any other file is refused with what is wrong. */
 export async function readExport(file: string): Promise<OpenExport> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  requireReadableFile(file)
   const lines = readLines(file)
   const first = await lines.next()
   const header = Header.safeParse(parseJson(first.value ?? ''))
