@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { stopWhenInterrupted } from '../server/database/interruption.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
 import { Refusal } from '../server/database/refusal.ts'
 import { readDatabaseLocation } from '../server/environment.ts'
@@ -25,8 +26,7 @@ export interface DataCall<Option extends string> {
 export async function runDataCommand<Option extends string>(
   command: DataCommand<Option>,
 ): Promise<void> {
-  // An exit of our own, so that drafts are removed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  stopWhenInterrupted()
   const given = readArguments(command, process.argv.slice(2))
   if (!given) {
     const asked = process.argv.includes('--help')

@@ -4,6 +4,13 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Refusal } from '../refusal.ts'
 
+export interface ProgramOptions {
+  url?: string
+  stdio: ['ignore' | 'pipe', 'ignore' | 'pipe']
+  /** Whether signals of the terminal pass it by. */
+  detached?: boolean
+}
+
 export type PostgresProgram = 'pg_dump' | 'pg_restore' | 'psql'
 
 export interface RunningProgram {
@@ -16,10 +23,11 @@ export interface RunningProgram {
 export function startPostgresProgram(
   name: PostgresProgram,
   args: string[],
-  { url, stdio }: { url?: string; stdio: ['ignore' | 'pipe', 'ignore' | 'pipe'] },
+  { url, stdio, detached = false }: ProgramOptions,
 ): RunningProgram {
   const connection = url === undefined ? undefined : describeConnection(url)
   const child = spawn(name, [...args, ...(connection ? [`--dbname=${connection.url}`] : [])], {
+    detached,
     stdio: [...stdio, 'pipe'],
     env: { ...process.env, ...connection?.env },
   })

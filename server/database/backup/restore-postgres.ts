@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { finishEvenIfInterrupted } from '../interruption.ts'
 import { migrate, refuseNewerSchema } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { Refusal } from '../refusal.ts'
@@ -72,6 +73,8 @@ async function replay(url: string, file: string, before: string, after: string):
   const psql = startPostgresProgram('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], {
     url,
     stdio: ['pipe', 'ignore'],
+    // A terminal's Ctrl-C would stop it, and us not any more: it ends when we stop writing to it.
+    detached: true,
   })
   const input = psql.child.stdin as Writable
   // When psql gives up, its own message says why.
@@ -79,7 +82,10 @@ async function replay(url: string, file: string, before: string, after: string):
   input.write(`begin;\n${before}\n`)
   ;(script.child.stdout as Readable).pipe(input, { end: false })
   const written = script.finished.then(
-    () => input.end(`${after}\ncommit;\n`),
+    () => {
+      finishEvenIfInterrupted()
+      input.end(`${after}\ncommit;\n`)
+    },
     (error) => {
       input.end('rollback;\n')
       throw error

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { finishEvenIfInterrupted } from '../interruption.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,10 +20,11 @@ import { copySqlite, findDamage } from './sqlite-copy.ts'
 export async function restoreSqlite(target: string, options: RestoreOptions): Promise<string> {
   const replacedVersion = await inspectTarget(target, options.replace)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const draft = await createDraft(`${target}.${process.pid}.restoring`)
+  const draft = await createDraft(target, 'restoring')
   try {
     await copyChecked(options.file, draft.path)
     const contents = await prepare(draft.path, replacedVersion, options)
+    finishEvenIfInterrupted()
     createPrivateFile(target)
     await copySqlite(draft.path, target)
     return contents

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, realpath, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { finishEvenIfInterrupted } from '../interruption.ts'
 import type { DatabaseLocation } from '../open.ts'
 import { Refusal } from '../refusal.ts'
 import { createDraft } from './draft.ts'
@@ -22,11 +23,12 @@ export async function writeAside(
   write: (draft: string) => Promise<void>,
 ): Promise<number> {
   await requireWritable(target)
-  const draft = await createDraft(`${target.file}.${process.pid}.part`)
+  const draft = await createDraft(target.file, 'part')
   try {
     await write(draft.path)
     const size = await flushToDisk(draft.path)
     await requireWritable(target)
+    finishEvenIfInterrupted()
     await rename(draft.path, target.file)
     return size
   } finally {

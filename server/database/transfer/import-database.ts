@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { indexAllPosts } from '../../blog/index-posts.ts'
 import { raiseContentVersion } from '../content-version.ts'
+import { finishEvenIfInterrupted } from '../interruption.ts'
 import { migrate, refuseNewerSchema } from '../migrate.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../open.ts'
 import { describeContents, requireEmpty } from './contents.ts'
@@ -26,6 +27,7 @@ export async function importDatabase(
       await emptyTables({ ...database, db })
       await insertRows(db, rows)
       await indexAllPosts(db)
+      finishEvenIfInterrupted()
     })
     return await describeContents(database.db)
   } finally {
