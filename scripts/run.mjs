@@ -5,7 +5,8 @@ import { build } from './prepare/build.mjs'
 import { install } from './prepare/install.mjs'
 import { becomeProgram } from './prepare/pinned-node.mjs'
 import { serverEnvironment } from './prepare/server-environment.mjs'
-import { Trouble } from './prepare/trouble.mjs'
+import { root } from './prepare/stamp.mjs'
+import { asTrouble, Trouble } from './prepare/trouble.mjs'
 
 const OLDEST_NODE = 20
 
@@ -18,12 +19,18 @@ async function run(given) {
       `Node ${OLDEST_NODE} or newer is needed to start; this is ${process.version}.`,
     )
   }
-  await install()
-  if (built) {
-    await build()
-    Object.assign(process.env, serverEnvironment, { ...process.env })
-  }
+  await prepare(built)
+  if (built) Object.assign(process.env, serverEnvironment, { ...process.env })
   if (program.length > 0) becomeProgram(program)
+}
+
+async function prepare(built) {
+  try {
+    await install()
+    if (built) await build()
+  } catch (error) {
+    throw asTrouble(error, root)
+  }
 }
 
 try {
