@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../server/database/migrate.ts'
@@ -9,6 +10,7 @@ import {
   PASSWORD,
   type SiteUnderTest,
 } from '../tests/support/site-under-test.ts'
+import { createTemporaryFolder } from '../tests/support/temporary-folder.ts'
 import { databaseUrl, describeEachDatabase } from '../tests/support/test-database.ts'
 import { commands } from './admin-commands.ts'
 
@@ -196,6 +198,7 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
 
 test('what is not understood is answered with the help and exit code 2', async () => {
   for (const words of [
+    [],
     ['toString'],
     ['journal', '1', '2'],
     ['create'],
@@ -214,10 +217,23 @@ test('a database that cannot be opened is explained in a sentence', async () => 
     ['file:/dev/null/site.db', 'The database file of DATABASE_URL cannot be opened or written'],
     ['mysql://x', 'DATABASE_URL must begin with file: or postgres://.'],
   ] as const) {
-    const { code, err } = await typeCommand(['list'], { DATABASE_URL: url })
+    const { code, err } = await typeCommand(['create', 'a@example.fr'], { DATABASE_URL: url })
     expect(code).toBe(1)
     expect(err).toMatch(sentence)
   }
+})
+
+test.each(['list', 'grant', 'journal'])('%s does not make the database it asks', async (name) => {
+  const folder = createTemporaryFolder('mistyped')
+  const file = `${folder.path}/data/stie.db`
+  const words = name === 'grant' ? [name, 'a@example.fr'] : [name]
+  expect(await typeCommand(words, { DATABASE_URL: `file:${file}` })).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no database at ${file}.\n`,
+  })
+  expect(readdirSync(folder.path)).toEqual([])
+  folder.remove()
 })
 
 /** The command as an operator types it, in a process of its own. */

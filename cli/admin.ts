@@ -1,5 +1,7 @@
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
+import { Refusal } from '../server/database/refusal.ts'
+import { requireDatabaseFile } from '../server/database/require-file.ts'
 import { readDatabaseLocation } from '../server/environment.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
 import { CommandRefused, commands } from './admin-commands.ts'
@@ -27,11 +29,14 @@ async function main([name = '', given = '', ...rest]: string[]): Promise<number>
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const words = Object.hasOwn(WORDS, name) ? WORDS[name] : ONE_WORD
   if (!command || !words?.includes(given ? 1 : 0) || rest.length > 0) {
-    const asked = name === '' || name === 'help' || name === '--help'
+    const asked = name === 'help' || name === '--help'
     console[asked ? 'log' : 'error'](HELP)
     return asked ? 0 : 2
   }
-  const database = openDatabase(readDatabaseLocation(process.env))
+  const location = readDatabaseLocation(process.env)
+  // Only a new account makes sense in a new database; elsewhere its name is mistyped.
+  if (name !== 'create') requireDatabaseFile(location)
+  const database = openDatabase(location)
   try {
     await migrate(database)
     const password = process.env.ADMIN_PASSWORD || undefined
@@ -43,6 +48,7 @@ async function main([name = '', given = '', ...rest]: string[]): Promise<number>
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
-  console.error(error instanceof CommandRefused ? error.message : explainStartFailure(error))
+  const isRefusal = error instanceof CommandRefused || error instanceof Refusal
+  console.error(isRefusal ? error.message : explainStartFailure(error))
   return 1
 })
