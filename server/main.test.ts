@@ -126,7 +126,7 @@ describe("the first administrator's password is never lost unseen", () => {
   })
 })
 
-describeEachDatabase('a running server', ({ createEmpty }) => {
+describeEachDatabase('a running server', ({ kind, createEmpty }) => {
   async function settings() {
     return { DATABASE_URL: databaseUrl(await createEmpty()), AUTH_SECRET: 'x'.repeat(32) }
   }
@@ -174,6 +174,7 @@ describeEachDatabase('a running server', ({ createEmpty }) => {
     await ended
     const again = await start(env)
     expect((await call(again.url, '/api/auth/sign-in')).status).toBe(200)
+    expect(again.output()).not.toContain('Another process serves')
   })
 
   test('two processes starting at once on one empty database both come up, filled once', async () => {
@@ -186,5 +187,7 @@ describeEachDatabase('a running server', ({ createEmpty }) => {
       }),
     )
     expect(totals).toEqual([5, 5])
+    const warned = servers.filter(({ output }) => output().includes('Another process serves'))
+    expect(warned).toHaveLength(kind === 'sqlite' ? 1 : 0)
   })
 })

@@ -9,6 +9,7 @@ import { ensurePostsIndexed } from './blog/index-posts.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { claimSqliteFile } from './database/sole-server.ts'
 import { fillEmptyDatabase } from './database/starter.ts'
 import type { Environment } from './environment.ts'
 import type { Front, FrontContext } from './front.ts'
@@ -36,6 +37,7 @@ export async function openSite(
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
   await prepareDatabase(environment)
+  warnOfAnotherServer(environment)
   const database = openDatabase(environment.database, {
     onError: (error) => log.error('database_connection_lost', { message: error.message }),
     patienceMs: PATIENCE_MS,
@@ -78,6 +80,14 @@ async function prepareDatabase({
   } finally {
     await database.close()
   }
+}
+
+function warnOfAnotherServer({ database }: Environment): void {
+  if (database.kind !== 'sqlite' || claimSqliteFile(database.file)) return
+  console.error(
+    `\nAnother process serves ${database.file}. Both show the same content, but each counts failed sign-ins ` +
+      'for itself: stop one of them, or use PostgreSQL.',
+  )
 }
 
 /** The lines an operator reads once, at the first start. */

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite'
+import { createPrivateFile } from './sqlite.ts'
+
+const SQLITE_BUSY = 5
+/** Closed, a claim would be given up: each is held until the process ends. */
+const claims: DatabaseSync[] = []
+
+/**
+ * False when another process serves this SQLite file. The claim is a lock that the system takes back
+ * from whoever dies, on a file beside the database, whose own locks it leaves alone.
+ */
+export function claimSqliteFile(file: string): boolean {
+  if (file === ':memory:') return true
+  try {
+    createPrivateFile(`${file}-serving`)
+    const claim = new DatabaseSync(`${file}-serving`)
+    claims.push(claim)
+    // Nothing is ever written, so that no journal need lie about either.
+    claim.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    // Any other trouble is no sign of another server.
+    return (error as { errcode?: number }).errcode !== SQLITE_BUSY
+  }
+}
