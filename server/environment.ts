@@ -102,7 +102,8 @@ function parseSiteUrl(value: string, context: z.RefinementCtx): string {
 
 function parseDatabaseUrl(value: string, context: z.RefinementCtx): DatabaseLocation {
   if (/^postgres(ql)?:\/\//.test(value)) {
-    if (!URL.canParse(value)) {
+    // Without a host it is the one of this machine's socket, which a URL cannot say beside a user.
+    if (!URL.canParse(value.replace('@/', '@localhost/'))) {
       context.addIssue(
         'must be an address such as postgres://user@host:5432/site, what is special in a password percent-encoded',
       )
