@@ -6,6 +6,7 @@ import { diskFull } from './checks/disk-full.ts'
 import { freshness } from './checks/freshness.ts'
 import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/kill.ts'
+import { rightPasswordWaits } from './checks/right-password-waits.ts'
 import { rollingRestarts } from './checks/rolling-restarts.ts'
 import { severalMachines, severalMachinesNginx } from './checks/several-machines.ts'
 import { accountsEverywhere, publicationEverywhere } from './checks/several-machines-share.ts'
@@ -31,6 +32,7 @@ export const checks: Check[] = [
   slowClients,
   addressFlood,
   noOracle,
+  rightPasswordWaits,
   guessingFromEverywhere,
   backupWhileServing,
   soak,
