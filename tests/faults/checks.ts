@@ -3,6 +3,7 @@ import { addressFlood } from './checks/address-flood.ts'
 import { backupWhileServing } from './checks/backup.ts'
 import { databaseDown, databaseSilent } from './checks/database-down.ts'
 import { diskFull } from './checks/disk-full.ts'
+import { draftTiming } from './checks/draft-timing.ts'
 import { freshness } from './checks/freshness.ts'
 import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/kill.ts'
@@ -34,6 +35,7 @@ export const checks: Check[] = [
   noOracle,
   rightPasswordWaits,
   guessingFromEverywhere,
+  draftTiming,
   backupWhileServing,
   soak,
 ]

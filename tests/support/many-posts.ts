@@ -18,6 +18,9 @@ const ODD_TEXTS = [
   'e\u0301 décomposé',
 ]
 
+/** Posts 0, 5, 10 and so on are drafts. */
+export const DRAFTS_EVERY = 5
+
 /** Fills a database with posts, one an hour, every fifth a draft. */
 export async function createManyPosts(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -46,7 +49,7 @@ export async function createManyPosts(db: Db, count: number): Promise<void> {
 function postNumber(number: number, categoryId: string) {
   const time = new Date(FIRST + number * HOUR_MS).toISOString()
   const text = ODD_TEXTS[number % ODD_TEXTS.length]
-  const published = number % 5 !== 0
+  const published = number % DRAFTS_EVERY !== 0
   return {
     id: uuidv7(Date.parse(time)),
     title: `Article ${number} : ${text}`,

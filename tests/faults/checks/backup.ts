@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { openDatabase } from '../../../server/database/open.ts'
-import { createManyPosts } from '../../support/many-posts.ts'
 import type { Check } from '../check.ts'
 import { openEditor } from '../stage/editor.ts'
 import { ms, quantile } from '../stage/figures.ts'
+import { fillWithPosts } from '../stage/fill-with-posts.ts'
 import { collectFindings } from '../stage/findings.ts'
 import { root, startSite } from '../stage/site-process.ts'
 import { checkIntegrity, listStoredIds } from '../stage/stored-posts.ts'
@@ -21,12 +20,9 @@ export const backupWhileServing: Check = {
   target:
     'all acknowledged before are in it, integrity ok, mode 600, p99 of reads twice at most or 50 ms',
   async run(stage) {
-    const file = `${stage.folder}/site.db`
-    const databaseUrl = `file:${file}`
+    const databaseUrl = `file:${stage.folder}/site.db`
     const site = await startSite(stage, { databaseUrl })
-    const database = openDatabase({ kind: 'sqlite', file })
-    await createManyPosts(database.db, stage.rounds(POSTS))
-    await database.close()
+    await fillWithPosts(databaseUrl, stage.rounds(POSTS))
     const editor = await openEditor(site.url)
     const writers = startWriting(editor, site.url, { tabs: 2, pauseMs: 35 })
     const reading = { origin: site.url, paths: ['/api/blog_posts'], readers: 2, pauseMs: 10 }
