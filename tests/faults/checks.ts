@@ -6,6 +6,7 @@ import { diskFull } from './checks/disk-full.ts'
 import { draftTiming } from './checks/draft-timing.ts'
 import { freshness } from './checks/freshness.ts'
 import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
+import { injectionTiming } from './checks/injection-timing.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/kill.ts'
 import { rightPasswordWaits } from './checks/right-password-waits.ts'
 import { rollingRestarts } from './checks/rolling-restarts.ts'
@@ -36,6 +37,7 @@ export const checks: Check[] = [
   rightPasswordWaits,
   guessingFromEverywhere,
   draftTiming,
+  injectionTiming,
   backupWhileServing,
   soak,
 ]

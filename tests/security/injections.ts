@@ -46,3 +46,26 @@ export const injections: string[] = [
   ...searchLanguage,
   ...others,
 ]
+
+/** Every place where a visitor's text takes part in a query; `$` stands for it. */
+export const queriedPlaces = [
+  '/api/blog_posts?q=$',
+  '/api/blog_posts?page=$',
+  '/api/blog_posts?category_id=$',
+  '/api/blog_posts/$',
+  '/api/blog_posts/$/related',
+  '/api/admin/blog_posts?q=$',
+  '/api/admin/blog_posts?status=$',
+  '/api/admin/blog_posts?page=$',
+  '/api/admin/blog_posts/$',
+  '/api/admin/blog_categories/$',
+  '/api/auth/confirm?token=$',
+  '/blog?q=$',
+  '/blog?categorie=$',
+  '/blog?page=$',
+  '/blog/$',
+  '/blog/$.data',
+  '/blog.data?q=$',
+  '/rss.xml?categorie=$',
+  '/sitemap.xml?partie=$',
+]
