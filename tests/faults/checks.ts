@@ -1,6 +1,7 @@
 import type { Check } from './check.ts'
 import { addressFlood } from './checks/address-flood.ts'
 import { backupWhileServing } from './checks/backup.ts'
+import { clockSkew } from './checks/clock-skew.ts'
 import { databaseDown, databaseSilent } from './checks/database-down.ts'
 import { diskFull } from './checks/disk-full.ts'
 import { draftTiming } from './checks/draft-timing.ts'
@@ -29,6 +30,7 @@ export const checks: Check[] = [
   severalMachinesNginx,
   publicationEverywhere,
   accountsEverywhere,
+  clockSkew,
   freshness,
   signInFlood,
   slowClients,
