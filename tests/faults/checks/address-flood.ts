@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Check } from '../check.ts'
 import { megabytes } from '../stage/figures.ts'
 import { startHelper } from '../stage/helper-program.ts'
+import { residentBytes } from '../stage/memory.ts'
 import { request } from '../stage/request.ts'
 import { startSite } from '../stage/site-process.ts'
 
@@ -46,9 +46,4 @@ async function countHits(output: () => string): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const lines = output().trim().split('\n').slice(-REAL_PAGES.length)
   return lines.filter((line) => line.includes('"cache":"hit"')).length
-}
-
-function residentBytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }
