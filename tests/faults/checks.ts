@@ -4,7 +4,7 @@ import { backupWhileServing } from './checks/backup.ts'
 import { clockSkew } from './checks/clock-skew.ts'
 import { databaseDown, databaseSilent } from './checks/database-down.ts'
 import { diskFull } from './checks/disk-full.ts'
-import { draftTiming } from './checks/draft-timing.ts'
+import { draftTiming, movedDraftTiming } from './checks/draft-timing.ts'
 import { freshness } from './checks/freshness.ts'
 import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
 import { injectionTiming } from './checks/injection-timing.ts'
@@ -39,6 +39,7 @@ export const checks: Check[] = [
   rightPasswordWaits,
   guessingFromEverywhere,
   draftTiming,
+  movedDraftTiming,
   injectionTiming,
   backupWhileServing,
   soak,

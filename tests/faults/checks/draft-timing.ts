@@ -1,11 +1,12 @@
 import { DRAFTS_EVERY } from '../../support/many-posts.ts'
-import type { Check } from '../check.ts'
-import { onEachDatabase } from '../stage/each-database.ts'
-import { openEditor } from '../stage/editor.ts'
+import type { Check, Outcome } from '../check.ts'
+import { type NamedDatabase, onEachDatabase } from '../stage/each-database.ts'
+import { type Editor, openEditor, publish } from '../stage/editor.ts'
 import { longest, median, ms } from '../stage/figures.ts'
 import { fillWithPosts } from '../stage/fill-with-posts.ts'
 import { collectFindings } from '../stage/findings.ts'
 import { startSite } from '../stage/site-process.ts'
+import type { Stage } from '../stage/stage.ts'
 import { timePairs } from '../stage/time-pairs.ts'
 
 const PAIRS = 300
@@ -16,40 +17,71 @@ const SHARE = 0.1
 /** A tenth of less than a millisecond is what medians differ by for no reason. */
 const NOISE_MS = 0.1
 
+/** Articles that were published at one address, then at another, then hidden. */
+const MOVED = 20
+
 export const draftTiming: Check = {
   id: 'AZ-2',
   name: 'the time of an answer does not tell a draft from nothing',
   target: '300 pairs of 404 for the page, its data and the API, medians within 10 % or 0.1 ms',
-  async run(stage) {
-    const findings = collectFindings()
-    const count = stage.rounds(PAIRS)
-    const figure = await onEachDatabase(stage, async ({ name, databaseUrl }) => {
-      const site = await startSite(stage, { databaseUrl })
-      await fillWithPosts(databaseUrl, (WARM_UP + count) * DRAFTS_EVERY)
-      const editor = await openEditor(site.url)
-      const drafts = await editor.ask(site.url, '/api/admin/blog_posts?status=draft')
-      const { total } = JSON.parse(drafts.text)
-      findings.expect(total >= WARM_UP + count, `${name}: only ${total} drafts`)
+  run: (stage) =>
+    compareWithNothing(stage, async ({ databaseUrl }, editor, origin, count) => {
+      await fillWithPosts(databaseUrl, count * DRAFTS_EVERY)
+      const drafts = await editor.ask(origin, '/api/admin/blog_posts?status=draft')
+      if (JSON.parse(drafts.text).total < count) throw new Error('There are too few drafts.')
+      return (pair) => `article-${pair * DRAFTS_EVERY}`
+    }),
+}
 
-      const differences: number[] = []
-      for (const place of PLACES) {
-        const { statuses, one, other } = await timePairs(site.url, {
-          count: WARM_UP + count,
-          one: (pair) => place.replace('$', `article-${pair * DRAFTS_EVERY}`),
-          other: (pair) => place.replace('$', `inconnu-${pair * DRAFTS_EVERY}`),
-        })
-        const [draft, nothing] = [median(one.slice(WARM_UP)), median(other.slice(WARM_UP))]
-        const difference = Math.abs(draft - nothing)
-        const told = `${name} ${place}: ${ms(draft)} for a draft, ${ms(nothing)} for nothing`
-        findings.expect([...statuses].join() === '404', `${place} said ${[...statuses]}`)
-        findings.expect(difference <= Math.max(NOISE_MS, SHARE * nothing), told)
-        differences.push(difference / nothing)
+export const movedDraftTiming: Check = {
+  id: 'AZ-2-moved',
+  name: 'nor an old address of an article that was hidden since',
+  target: draftTiming.target,
+  run: (stage) =>
+    compareWithNothing(stage, async (_, editor, origin) => {
+      for (let index = 0; index < MOVED; index += 1) {
+        const first = await editor.create(origin, `disparu-${index}`, true)
+        if (!first) throw new Error('An article could not be saved.')
+        const moved = await publish(editor, origin, { ...first, slug: `autre-${index}` }, true)
+        await publish(editor, origin, moved, false)
       }
-      return `${(100 * longest(differences)).toFixed(1)} % apart at most`
-    })
-    return {
-      figure: `${count} pairs in ${PLACES.length} places: ${figure}${findings}`,
-      pass: findings.none,
+      return (pair) => `disparu-${pair % MOVED}`
+    }),
+}
+
+/** Hides articles, and gives the address of the one to ask for in each pair. */
+type Hide = (
+  database: NamedDatabase,
+  editor: Editor,
+  origin: string,
+  count: number,
+) => Promise<(pair: number) => string>
+
+async function compareWithNothing(stage: Stage, hide: Hide): Promise<Outcome> {
+  const findings = collectFindings()
+  const pairs = stage.rounds(PAIRS)
+  const count = WARM_UP + pairs
+  const figure = await onEachDatabase(stage, async (database) => {
+    const { url } = await startSite(stage, database)
+    const hiddenSlug = await hide(database, await openEditor(url), url, count)
+    const differences: number[] = []
+    for (const place of PLACES) {
+      const { statuses, one, other } = await timePairs(url, {
+        count,
+        one: (pair) => place.replace('$', hiddenSlug(pair)),
+        other: (pair) => place.replace('$', hiddenSlug(pair).replace(/^[a-z]+/, 'inconnu')),
+      })
+      const [hidden, nothing] = [median(one.slice(WARM_UP)), median(other.slice(WARM_UP))]
+      const difference = Math.abs(hidden - nothing)
+      const told = `${database.name} ${place}: ${ms(hidden)} and ${ms(nothing)} for nothing`
+      findings.expect([...statuses].join() === '404', `${place} said ${[...statuses]}`)
+      findings.expect(difference <= Math.max(NOISE_MS, SHARE * nothing), told)
+      differences.push(difference / nothing)
     }
-  },
+    return `${(100 * longest(differences)).toFixed(1)} % apart at most`
+  })
+  return {
+    figure: `${pairs} pairs in ${PLACES.length} places: ${figure}${findings}`,
+    pass: findings.none,
+  }
 }
