@@ -1,6 +1,7 @@
 import type { Check } from './check.ts'
 import { addressFlood } from './checks/address-flood.ts'
 import { backupWhileServing } from './checks/backup.ts'
+import { badBodiesAgain } from './checks/bad-bodies.ts'
 import { clockSkew } from './checks/clock-skew.ts'
 import { databaseDown, databaseSilent } from './checks/database-down.ts'
 import { diskFull } from './checks/disk-full.ts'
@@ -40,6 +41,7 @@ export const checks: Check[] = [
   guessingFromEverywhere,
   draftTiming,
   movedDraftTiming,
+  badBodiesAgain,
   injectionTiming,
   backupWhileServing,
   soak,

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 export interface Asking {
   method?: string
   headers?: Record<string, string>
+  /** Bytes are sent as they are, anything else as JSON. */
   body?: unknown
   agent?: Agent
   timeoutMs?: number
@@ -20,7 +21,7 @@ export interface Answer {
 export function request(origin: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, agent, timeoutMs = 20_000 } = asking
   const { hostname, port } = new URL(origin)
-  const content = body === undefined ? undefined : JSON.stringify(body)
+  const content = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
   const json = content === undefined ? {} : { 'Content-Type': 'application/json' }
   const started = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
