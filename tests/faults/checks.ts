@@ -10,6 +10,7 @@ import { freshness } from './checks/freshness.ts'
 import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
 import { injectionTiming } from './checks/injection-timing.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/kill.ts'
+import { refusedUnread } from './checks/refused-unread.ts'
 import { rightPasswordWaits } from './checks/right-password-waits.ts'
 import { rollingRestarts } from './checks/rolling-restarts.ts'
 import { severalMachines, severalMachinesNginx } from './checks/several-machines.ts'
@@ -42,6 +43,7 @@ export const checks: Check[] = [
   draftTiming,
   movedDraftTiming,
   badBodiesAgain,
+  refusedUnread,
   injectionTiming,
   backupWhileServing,
   soak,
