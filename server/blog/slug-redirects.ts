@@ -37,7 +37,13 @@ export async function isArticleAddress(db: Db, slug: string): Promise<boolean> {
     .selectFrom('published_posts')
     .select('slug')
     .where('slug', '=', slug)
-    .unionAll(db.selectFrom('blog_slug_redirects').select('slug').where('slug', '=', slug))
+    .unionAll(
+      db
+        .selectFrom('blog_slug_redirects as r')
+        .innerJoin('published_posts as p', 'p.id', 'r.post_id')
+        .select('r.slug')
+        .where('r.slug', '=', slug),
+    )
     .executeTakeFirst()
   return row !== undefined
 }
