@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Database } from '../database/open.ts'
 import { clientAddress } from '../middleware/client-address.ts'
+import { limitBody } from '../middleware/limit-body.ts'
 import { originCheck } from '../middleware/origin-check.ts'
 import { requireAdmin } from '../middleware/require-admin.ts'
 import { adminCategories } from './admin-categories.ts'
@@ -16,7 +16,7 @@ import { blogCategories } from './blog-categories.ts'
 import { blogPosts } from './blog-posts.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { openapi } from './openapi.ts'
-import { notFound, Problem } from './problem.ts'
+import { notFound } from './problem.ts'
 import { userRoles } from './user-roles.ts'
 
 export interface ApiParts {
@@ -34,15 +34,13 @@ export interface ApiParts {
 /** The calls of the API, as the typed client of the admin area knows them. */
 export type Api = ReturnType<typeof createApi>
 
-const MAX_BODY = 1024 * 1024
-
 /** The HTTP API, one file per noun. */
 export function createApi(parts: ApiParts) {
   const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
   const { db } = parts.database
   const api = new Hono<AppEnv>()
     .use('/auth/:door{sign-in|sign-up}', roomForPasswords(accounts))
-    .use(bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge().toResponse() }))
+    .use(limitBody)
     .use(clientAddress(trustedProxies))
     .use(originCheck(siteUrl))
     .use(namedCharset)
@@ -96,13 +94,3 @@ const revalidated = createMiddleware<AppEnv>(async function revalidation(c, next
   await next()
   c.res.headers.set('Cache-Control', 'no-cache')
 })
-
-/** The rest of the body is never read, so nobody may send another request after it. */
-const tooLarge = () =>
-  new Problem(
-    413,
-    'body_too_large',
-    'Le contenu envoyé dépasse la taille autorisée (1 Mo).',
-    {},
-    { Connection: 'close' },
-  )
