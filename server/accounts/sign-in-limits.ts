@@ -7,7 +7,7 @@ import { tooManyTries } from './too-many-tries.ts'
 /** What became of a try that was let through. */
 export interface Attempt {
   succeeded(): Promise<void>
-  /** Nothing was learnt about the password: the try is given back. */
+  /** Nothing was learnt about the password: the try is given back to the account. */
   undone(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const LONGEST_WAIT = 15 * 60
 /** Tries for one account from everywhere, before the account's own pace sets in: 50 + 24 × 60 a day at most. */
 const ACCOUNT_TRIES = 50
 const ACCOUNT_PACE = 60
-/** Tries from one address, whichever the account. */
+/** Tries from one address, whichever the account. Never given back: each costs a hash, even with the right password. */
 const ADDRESS_TRIES = 200
 
 export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
@@ -53,19 +53,15 @@ export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
     const holdsPair = await passPair(pair)
     await addressTries.penalty(address)
 
-    async function giveBack(): Promise<void> {
-      if (!isKnown) await accountTries.reward(account)
-      await addressTries.reward(address)
-    }
     return {
       async succeeded() {
-        await giveBack()
+        if (!isKnown) await accountTries.reward(account)
         await pairTries.delete(pair)
         await pairWait.delete(pair)
         await knownAddresses.set(pair, 1, 14 * DAY)
       },
       async undone() {
-        await giveBack()
+        if (!isKnown) await accountTries.reward(account)
         await pairTries.reward(pair)
         if (holdsPair) await pairWait.delete(pair)
         if (holdsAccount) await accountWait.delete(account)

@@ -110,6 +110,15 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
   })
 
+  test('AN-3: two hundred tries an hour from one address, even with the right password', async () => {
+    const signIn = async (from: string) => (await guess(from, PASSWORD)).status
+    for (let index = 0; index < 200; index += 1) expect(await signIn('192.0.2.1')).toBe(200)
+    expect(await signIn('192.0.2.1')).toBe(429)
+    expect(await signIn('192.0.2.2')).toBe(200)
+    pass(3601)
+    expect(await signIn('192.0.2.1')).toBe(200)
+  })
+
   test('AN-4: many addresses together are slowed to one try a minute', async () => {
     const admin = await site.signIn('lea@example.fr')
     const statuses = await guesses(60, (index) => `198.51.100.${index}`)

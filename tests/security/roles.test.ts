@@ -23,7 +23,7 @@ describeEachDatabase('who may do what', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    site = await openBuiltSite(database)
+    site = await openBuiltSite(database, { trustedProxies: ['127.0.0.1'] })
     await createTestUser(database, 'account@example.fr')
     await createTestUser(database, 'admin@example.fr', { admin: true })
     await createTestUser(database, 'former@example.fr')
