@@ -4,6 +4,7 @@ import { Problem, unavailable } from '../api/problem.ts'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
 import { type AccessToken, createAccessTokens } from './access-tokens.ts'
+import { addressBucket } from './address-bucket.ts'
 import { createBetterAuth } from './better-auth.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createLimiters } from './limiters.ts'
@@ -22,8 +23,8 @@ export interface Accounts {
   /** The user behind the request's cookie or access token; null when there is no live session. */
   findUser(request: Request): Promise<SessionUser | null>
   isAdmin(userId: string): Promise<boolean>
-  /** Rejects when no password can be looked at now. */
-  requireRoom(): Promise<void>
+  /** Rejects when no password from this address can be looked at now. */
+  requireRoom(address: string): Promise<void>
   /** Undefined when a confirmation mail has been sent and must be answered first. */
   signUp(credentials: Credentials, client: Client): Promise<OpenSession | undefined>
   signIn(credentials: Credentials, client: Client): Promise<OpenSession>
@@ -117,7 +118,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return withTroubleAsUnavailable({
     findUser: async (request) => (await identify(request))?.session.user ?? null,
     isAdmin: (userId) => isAdmin(db, userId),
-    requireRoom: passwords.requireRoom,
+    requireRoom: (address) => passwords.requireRoom(addressBucket(address)),
     async signUp(credentials, client) {
       const user = await signUp(credentials, client)
       return user && open(await sessions.create(user))

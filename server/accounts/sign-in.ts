@@ -28,14 +28,15 @@ export function createSignIn(parts: SignInParts) {
   const { db, passwords, sessions, limits, confirmation, journal, log } = parts
   return async function signIn(given: Credentials, client: Client): Promise<LiveSession> {
     const email = normalizeEmail(given.email)
-    const attempt = await limits.begin(email, addressBucket(client.address))
+    const from = addressBucket(client.address)
+    const attempt = await limits.begin(email, from)
     const trace = {
       id: client.requestId,
       account: pseudonym(email),
       from: truncatedAddress(client.address),
     }
     try {
-      const user = await recognise(email, given.password)
+      const user = await recognise(email, given.password, from)
       if (user) {
         const session = await open(user)
         await attempt.succeeded()
@@ -52,15 +53,19 @@ export function createSignIn(parts: SignInParts) {
   }
 
   /** Whose e-mail and password these are, if they are somebody's. */
-  async function recognise(email: string, password: string): Promise<SessionUser | undefined> {
+  async function recognise(
+    email: string,
+    password: string,
+    from: string,
+  ): Promise<SessionUser | undefined> {
     const credential = await findCredential(db, email)
     if (!credential) {
       // Takes as long as a comparison: the time must not tell who has an account.
-      await passwords.hash(password)
+      await passwords.hash(password, from)
       return undefined
     }
     const { user, passwordHash, confirmed } = credential
-    if (!(await passwords.verify({ hash: passwordHash, password }))) return undefined
+    if (!(await passwords.verify({ hash: passwordHash, password }, from))) return undefined
     if (confirmation.isRequired && !confirmed) {
       await confirmation.sendAgain(email)
       throw emailNotConfirmed()

@@ -34,11 +34,12 @@ export function createSignUp({ db, passwords, limiters, confirmation, log }: Sig
     { email, password }: Credentials,
     client: Client,
   ): Promise<SessionUser | undefined> {
-    await byAddress.consume(addressBucket(client.address)).catch((error) => {
+    const from = addressBucket(client.address)
+    await byAddress.consume(from).catch((error) => {
       throw tooManyTries("Trop d'inscriptions depuis votre adresse.", waitAfterRefusal(error))
     })
     if (await findUserByEmail(db, email)) throw userAlreadyExists()
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, from)
     const confirmed = !confirmation.isRequired
     const user = await db.transaction().execute(async (transaction) => {
       const created = await createUser(transaction, { email, passwordHash, confirmed })

@@ -29,6 +29,21 @@ test('AV-1: two run, some wait, the rest are told at once to come back', async (
   expect(await Promise.all(accepted)).toEqual(Array(5).fill('done'))
 })
 
+test('AV-1: one address cannot take every place', async () => {
+  const slots = createSlots(1, 4, 2)
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const work = (from: string) => slots.run(() => end, from)
+
+  const accepted = [work('one'), work('one'), work('one')]
+  await expect(work('one')).rejects.toMatchObject({ code: 'too_busy' })
+  await expect(slots.requireRoom('one')).rejects.toMatchObject({ code: 'too_busy' })
+  await slots.requireRoom('other')
+  accepted.push(work('other'))
+  finish()
+  await Promise.all(accepted)
+  await slots.requireRoom('one')
+})
+
 test('a work that fails frees its place', async () => {
   const slots = createSlots(1, 0)
   await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

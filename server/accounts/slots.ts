@@ -6,44 +6,50 @@ export interface Slots {
    * Rejects when `run` would; asked first, it spares the work that leads there. Refusals are held back,
    * each for another moment, so that a flood of them comes slowly and never all at once.
    */
-  requireRoom(): Promise<void>
-  run<T>(work: () => Promise<T>): Promise<T>
+  requireRoom(from?: string): Promise<void>
+  run<T>(work: () => Promise<T>, from?: string): Promise<T>
 }
 
 const HELD_BACK_MS = 45
 
-/** Runs at most `running` works at a time and lets `waiting` more wait; the next is told to come back. */
-export function createSlots(running: number, waiting: number): Slots {
+/**
+ * Runs at most `running` works at a time and lets `waiting` more wait, `fromOne` of them from one address;
+ * the next is told to come back.
+ */
+export function createSlots(running: number, waiting: number, fromOne = waiting): Slots {
   let free = running
-  const queue: (() => void)[] = []
+  const queue: { from: string | undefined; start: () => void }[] = []
 
-  const isFull = () => free === 0 && queue.length >= waiting
+  function isFull(from: string | undefined): boolean {
+    if (free > 0) return false
+    return queue.length >= waiting || queue.filter((one) => one.from === from).length >= fromOne
+  }
 
-  async function requireRoom(): Promise<void> {
-    if (!isFull()) return
+  async function requireRoom(from?: string): Promise<void> {
+    if (!isFull(from)) return
     await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
     throw tooBusy()
   }
 
-  async function take(): Promise<void> {
+  async function take(from: string | undefined): Promise<void> {
     if (free > 0) {
       free -= 1
       return
     }
-    if (isFull()) throw tooBusy()
-    await new Promise<void>((resolve) => queue.push(resolve))
+    if (isFull(from)) throw tooBusy()
+    await new Promise<void>((start) => queue.push({ from, start }))
   }
 
   function release(): void {
     const next = queue.shift()
-    if (next) next()
+    if (next) next.start()
     else free += 1
   }
 
   return {
     requireRoom,
-    async run(work) {
-      await take()
+    async run(work, from) {
+      await take(from)
       try {
         return await work()
       } finally {

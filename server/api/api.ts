@@ -39,9 +39,9 @@ export function createApi(parts: ApiParts) {
   const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
   const { db } = parts.database
   const api = new Hono<AppEnv>()
+    .use(clientAddress(trustedProxies))
     .use('/auth/:door{sign-in|sign-up}', roomForPasswords(accounts))
     .use(limitBody)
-    .use(clientAddress(trustedProxies))
     .use(originCheck(siteUrl))
     .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
@@ -67,8 +67,8 @@ export function createApi(parts: ApiParts) {
 
 /** In a flood most are sent away here, before anything they sent is read. */
 function roomForPasswords(accounts: Accounts) {
-  return createMiddleware<AppEnv>(async function checkRoom(_, next) {
-    await accounts.requireRoom()
+  return createMiddleware<AppEnv>(async function checkRoom(c, next) {
+    await accounts.requireRoom(c.get('clientAddress'))
     await next()
   })
 }

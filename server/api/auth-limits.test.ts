@@ -119,6 +119,25 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     expect(await signIn('192.0.2.1')).toBe(200)
   })
 
+  test('AV-1: places for hashing are taken in the name of the address', async () => {
+    const spied = {
+      requireRoom: vi.fn(quickPasswords.requireRoom),
+      hash: vi.fn(quickPasswords.hash),
+      verify: vi.fn(quickPasswords.verify),
+    }
+    site = createSiteUnderTest(database, { passwords: spied })
+    const from = '2001:db8:1:2::7'
+    await guess(from, PASSWORD)
+    await guess(from, PASSWORD, 'personne@example.fr')
+    await site.post('/api/auth/sign-up', {
+      body: { email: 'nouvelle@example.fr', password: PASSWORD },
+      from,
+    })
+    const names = Object.values(spied).map(({ mock }) => mock.calls.map((given) => given.at(-1)))
+    const name = '2001:db8:1:2::/64'
+    expect(names).toEqual([[name, name, name], [name, name], [name]])
+  })
+
   test('AN-4: many addresses together are slowed to one try a minute', async () => {
     const admin = await site.signIn('lea@example.fr')
     const statuses = await guesses(60, (index) => `198.51.100.${index}`)

@@ -1,8 +1,10 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Problem } from '../../server/api/problem.ts'
 import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
+import { quickPasswords } from '../support/site-under-test.ts'
 
 const LARGE = Buffer.alloc(300_000, ' ')
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -35,6 +37,17 @@ async function askOn(agent: Agent, path: string, { method = 'GET', headers, body
   return promise
 }
 
+/** A large body of either kind is refused; the next request on the same connection is answered. */
+async function expectConnectionKept(status: number, path: string, asked: Asked): Promise<void> {
+  for (const length of [{ 'Content-Length': 300_000 }, { 'Transfer-Encoding': 'chunked' }]) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const headers = { ...asked.headers, ...length }
+    expect(await askOn(agent, path, { ...asked, headers, body: LARGE })).toEqual([status, false])
+    expect(await askOn(agent, '/healthz')).toEqual([200, true])
+    agent.destroy()
+  }
+}
+
 test.each([
   [401, 'POST', '/api/admin/blog_posts', JSON_TYPE],
   [403, 'POST', '/api/auth/sign-in', { ...JSON_TYPE, Origin: 'https://evil.test' }],
@@ -45,20 +58,12 @@ test.each([
   [405, 'POST', '/blog', JSON_TYPE],
 ])(
   'a body refused with %i (%s %s) leaves the connection to the next visitor',
-  async (status, method, path, headers) => {
-    for (const length of [
-      { 'Content-Length': LARGE.byteLength },
-      { 'Transfer-Encoding': 'chunked' },
-    ] as OutgoingHttpHeaders[]) {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-      const refused = await askOn(agent, path, {
-        method,
-        headers: { ...headers, ...length },
-        body: LARGE,
-      })
-      expect(refused).toEqual([status, false])
-      expect(await askOn(agent, '/healthz')).toEqual([200, true])
-      agent.destroy()
-    }
-  },
+  (status, method, path, headers) => expectConnectionKept(status, path, { method, headers }),
 )
+
+test('so does one for which there is no room', async () => {
+  const full = new Problem(503, 'too_busy', 'Trop de connexions en même temps.')
+  const requireRoom = vi.spyOn(quickPasswords, 'requireRoom').mockRejectedValue(full)
+  await expectConnectionKept(503, '/api/auth/sign-in', { method: 'POST', headers: JSON_TYPE })
+  requireRoom.mockRestore()
+})
