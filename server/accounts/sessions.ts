@@ -13,6 +13,7 @@ export interface LiveSession {
 }
 
 export interface Sessions {
+  /** When the user has too many, the oldest ends. */
   create(user: SessionUser): Promise<LiveSession>
   findById(id: string): Promise<LiveSession | undefined>
   findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined>
@@ -27,12 +28,29 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LONGEST_MS = 90 * DAY_MS
 /** A session that would gain less than this is left alone: one write a day is enough. */
 const WORTH_EXTENDING_MS = DAY_MS
+/** Nobody has more devices; without a limit, signing in again and again would fill the table. */
+const SESSIONS_PER_USER = 20
 /** Ours are 77 characters long. */
 const MAX_TOKEN_LENGTH = 200
 
 export function createSessions(auth: BetterAuth, db: Db, secret: string): Sessions {
+  async function makeRoom(userId: string): Promise<void> {
+    const kept = db
+      .selectFrom('session')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(SESSIONS_PER_USER - 1)
+    await db
+      .deleteFrom('session')
+      .where('userId', '=', userId)
+      .where('id', 'not in', kept)
+      .execute()
+  }
+
   return {
     async create(user) {
+      await makeRoom(user.id)
       const { internalAdapter } = await auth.$context
       const { id, token, createdAt, expiresAt } = await internalAdapter.createSession(user.id)
       return { id, token, createdAt, expiresAt, user }

@@ -31,9 +31,9 @@ describeEachDatabase('a session', ({ open }) => {
     vi.useRealTimers()
   })
 
-  async function openSession(at: SiteUnderTest): Promise<Session> {
+  async function openSession(at: SiteUnderTest, body = lea): Promise<Session> {
     const answer = await at.post('/api/auth/sign-in', {
-      body: lea,
+      body,
       headers: { 'X-Session-Transport': 'token' },
     })
     return (await answer.json()) as Session
@@ -51,6 +51,18 @@ describeEachDatabase('a session', ({ open }) => {
   function pass(milliseconds: number): void {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
   }
+
+  test('the newest twenty of a person live on, whoever else signs in', async () => {
+    const person = { email: 'partout@example.fr', password: PASSWORD }
+    await createTestUser(database, person.email)
+    const opened: Session[] = []
+    for (let time = 0; time < 22; time += 1) opened.push(await openSession(site, person))
+    const statuses = await Promise.all(
+      opened.map(async ({ refresh_token }) => (await refresh(refresh_token)).status),
+    )
+    expect(statuses).toEqual([401, 401, ...Array(20).fill(200)])
+    expect((await refresh(session.refresh_token)).status).toBe(200)
+  })
 
   test('AN-8: its access token lives one hour and says who and which session, nothing else', async () => {
     const payload = decode(session.access_token.split('.')[1])
