@@ -1,6 +1,7 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../database/tables.ts'
 import { type Limiters, waitAfterRefusal } from './limiters.ts'
+import { pseudonym } from './pseudonym.ts'
 import { accountKey } from './sign-in-unlock.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
@@ -40,6 +41,8 @@ export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
   async function begin(email: string, address: string): Promise<Attempt> {
     const account = await accountKey(db, email)
     const pair = `${account}:${address}`
+    // Without the count of unlocks: who is let in again is still who they were.
+    const known = `${pseudonym(email)}:${address}`
 
     const addressCount = inForce(await addressTries.get(address))
     if (addressCount && addressCount.consumedPoints >= ADDRESS_TRIES) {
@@ -48,7 +51,7 @@ export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
     const waiting = inForce(await pairWait.get(pair))
     if (waiting) throw refusal(waiting.msBeforeNext)
 
-    const isKnown = inForce(await knownAddresses.get(pair)) !== undefined
+    const isKnown = inForce(await knownAddresses.get(known)) !== undefined
     const holdsAccount = !isKnown && (await passAccount(account))
     const holdsPair = await passPair(pair)
     await addressTries.penalty(address)
@@ -58,7 +61,7 @@ export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
         if (!isKnown) await accountTries.reward(account)
         await pairTries.delete(pair)
         await pairWait.delete(pair)
-        await knownAddresses.set(pair, 1, 14 * DAY)
+        await knownAddresses.set(known, 1, 14 * DAY)
       },
       async undone() {
         if (!isKnown) await accountTries.reward(account)

@@ -162,6 +162,14 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
   })
 
+  test('AN-4: an address known before the unlocking is known after it', async () => {
+    expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
+    await unlockSignIn(database.db, 'lea@example.fr')
+    await guesses(60, (index) => `198.51.100.${index}`)
+    expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
+    expect((await guess('192.0.2.2', PASSWORD)).status).toBe(429)
+  })
+
   test('AN-5: made-up forwarding headers share one count', async () => {
     const direct = createSiteUnderTest(database, { passwords })
     const statuses: number[] = []
