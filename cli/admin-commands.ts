@@ -1,11 +1,12 @@
 import { ADMIN_PASSWORD_MIN, Credentials } from '../domain/credentials.ts'
 import type { SessionUser } from '../domain/session.ts'
+import { createAdministrator } from '../server/accounts/create-administrator.ts'
 import { exportUser } from '../server/accounts/export-user.ts'
 import { generatePassword } from '../server/accounts/generated-password.ts'
 import { createPasswords } from '../server/accounts/passwords.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '../server/accounts/roles.ts'
 import { unlockSignIn } from '../server/accounts/sign-in-unlock.ts'
-import { createUser, deleteUser, findUserByEmail, resetPassword } from '../server/accounts/users.ts'
+import { deleteUser, findUserByEmail, resetPassword } from '../server/accounts/users.ts'
 import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts'
 import { writeJournal } from '../server/audit/journal.ts'
 import type { Db } from '../server/database/tables.ts'
@@ -30,17 +31,15 @@ export const commands: Record<string, Command> = {
     const email = parseEmail(given)
     const chosen = choosePassword(password)
     const passwordHash = await createPasswords().hash(chosen.password)
-    const user = await db.transaction().execute(async (transaction) => {
-      const created = await createUser(transaction, { email, passwordHash, confirmed: true })
-      if (created) await changeRole(transaction, 'role_granted', created.id)
-      return created
-    })
-    if (!user) {
-      throw new CommandRefused(
-        `${email} already has an account. Use "grant" to make it an administrator.`,
+    const { user, existed } = await db
+      .transaction()
+      .execute((transaction) =>
+        createAdministrator(transaction, { email, passwordHash, actor: OPERATOR }),
       )
-    }
-    return `${user.email} is now an administrator.${chosen.sentence}`
+    const change = existed
+      ? ' It had an account already: the password is changed and all its sessions are ended.'
+      : ''
+    return `${user.email} is now an administrator.${change}${chosen.sentence}`
   },
 
   async grant({ db }, email) {
@@ -48,7 +47,8 @@ export const commands: Record<string, Command> = {
     await db
       .transaction()
       .execute((transaction) => changeRole(transaction, 'role_granted', user.id))
-    return `${user.email} is now an administrator.`
+    return `${user.email} is now an administrator.
+Whoever knows this account's password is now an administrator. If you did not see its owner sign up: npm run admin -- reset-password ${user.email}`
   },
 
   async revoke({ db }, email) {

@@ -65,13 +65,24 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
     )
   })
 
-  test('create refuses what is no e-mail, and an e-mail that has an account', async () => {
+  test('create refuses what is no e-mail', async () => {
     await expect(run('create', 'nobody')).rejects.toThrow('"nobody" is not an e-mail address.')
+  })
+
+  test('create takes an account over from whoever signed up under its address', async () => {
     await createTestUser(database, 'prise@example.fr')
-    await expect(run('create', 'prise@example.fr')).rejects.toThrow(
-      'prise@example.fr already has an account. Use "grant" to make it an administrator.',
+    const stranger = await site.signIn('prise@example.fr')
+    const [sentence, said] = (await run('create', 'Prise@example.fr')).split('\n')
+    expect(sentence).toBe(
+      'prise@example.fr is now an administrator. It had an account already: the password is changed and all its sessions are ended.',
     )
-    expect(await roleOf('prise@example.fr')).toBeNull()
+    expect((await site.get('/api/user_roles', { cookie: stranger })).status).toBe(401)
+    await expect(site.signIn('prise@example.fr')).rejects.toThrow('401')
+    const password = /^Password \(shown this once\): (\S{23})$/.exec(said ?? '')?.[1]
+    expect(await roleOf('prise@example.fr', password)).toEqual({ role: 'admin' })
+    expect(await run('journal', '4')).toMatch(
+      /the operator +reset the password +prise@example\.fr\n.*the operator +made an administrator +prise@example\.fr/,
+    )
   })
 
   test('grant and revoke take effect on a live session', async () => {
@@ -79,9 +90,11 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
     const cookie = await site.signIn('lea@example.fr')
     const status = async () => (await site.get('/api/admin/blog_posts', { cookie })).status
     expect(await status()).toBe(403)
-    expect((await type('grant', 'lea@example.fr')).out).toBe(
-      'lea@example.fr is now an administrator.\n',
-    )
+    expect((await type('grant', 'lea@example.fr')).out.split('\n')).toEqual([
+      'lea@example.fr is now an administrator.',
+      "Whoever knows this account's password is now an administrator. If you did not see its owner sign up: npm run admin -- reset-password lea@example.fr",
+      '',
+    ])
     expect(await status()).toBe(200)
     expect(await run('revoke', 'LEA@example.fr')).toBe(
       'lea@example.fr is no longer an administrator, from the next request on.',
@@ -94,7 +107,7 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
     await createTestUser(database, 'alice@example.fr', { admin: true })
     const names = (await run('list')).split('\n')
     expect(names[0]).toBe('alice@example.fr')
-    expect(names).not.toContain('prise@example.fr')
+    expect(names).not.toContain('lea@example.fr')
   })
 
   test('reset-password ends the sessions and makes the old password void', async () => {

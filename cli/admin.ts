@@ -8,7 +8,7 @@ import { CommandRefused, commands } from './admin-commands.ts'
 
 const HELP = `Usage: npm run admin -- COMMAND [EMAIL]
 
-  create EMAIL          a new account that is an administrator
+  create EMAIL          an administrator; an account of that name gets a new password
   grant EMAIL           makes an existing account an administrator
   revoke EMAIL          takes the role away; the account stays
   list                  the administrators

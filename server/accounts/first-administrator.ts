@@ -1,9 +1,9 @@
-import { record, SITE } from '../audit/audit-log.ts'
+import { SITE } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
+import { createAdministrator } from './create-administrator.ts'
 import { generatePassword } from './generated-password.ts'
 import { createPasswords } from './passwords.ts'
-import { grantAdmin, listAdmins } from './roles.ts'
-import { createUser, findUserByEmail, resetPassword } from './users.ts'
+import { listAdmins } from './roles.ts'
 
 const DEFAULT_EMAIL = 'admin@example.com'
 
@@ -25,12 +25,6 @@ export async function ensureFirstAdministrator(
   const email = given.email ?? DEFAULT_EMAIL
   const password = given.password ?? generatePassword()
   const passwordHash = await createPasswords().hash(password)
-  const existing = await findUserByEmail(db, email)
-  const user = existing ?? (await createUser(db, { email, passwordHash, confirmed: true }))
-  if (!user) throw new Error(`The first administrator ${email} could not be created.`)
-  // Anyone may have signed up under this address: whoever knew the old password is out.
-  if (existing) await resetPassword(db, existing.id, passwordHash)
-  await grantAdmin(db, user.id)
-  await record(db, { actor: SITE, action: 'role_granted', subject: user.id })
+  const { user } = await createAdministrator(db, { email, passwordHash, actor: SITE })
   return { email: user.email, ...(!given.password && { generatedPassword: password }) }
 }
