@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { EnvironmentError } from './environment.ts'
 import { KEEP_ALIVE_MS } from './page-cache/ready-answer.ts'
+import { mayQueue } from './queued-answers.ts'
 import type { Site } from './site.ts'
 
 /** Opens the port. Kept pages leave from `serveHit`; everything else passes through the app. */
@@ -20,6 +21,8 @@ export async function listen(
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
+      // Node gives an answer the socket only once those before it have left.
+      if (response.socket === null && !mayQueue(request, response)) return
       if (!site.serveHit(request, response)) void answer(request, response)
     },
   )

@@ -1,4 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '../../server/api/problem.ts'
@@ -66,4 +67,29 @@ test('so does one for which there is no room', async () => {
   const requireRoom = vi.spyOn(quickPasswords, 'requireRoom').mockRejectedValue(full)
   await expectConnectionKept(503, '/api/auth/sign-in', { method: 'POST', headers: JSON_TYPE })
   requireRoom.mockRestore()
+})
+
+const GET = 'GET /blog HTTP/1.1\r\nHost: guide.example\r\n\r\n'
+
+test('whoever asks on and on without waiting for answers is cut off', async () => {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {}).resume()
+  socket.write(GET.repeat(2000))
+  await expect.poll(() => socket.destroyed, { timeout: 10_000 }).toBe(true)
+  expect((await site.ask('/healthz')).status).toBe(200)
+})
+
+test('whoever asks a few times ahead and reads is answered, for as long as they like', async () => {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  let answers = 0
+  socket.on('data', (part) => {
+    answers += part.toString('latin1').split('HTTP/1.1 200 OK').length - 1
+  })
+  for (let round = 1; round <= 5; round += 1) {
+    socket.write(GET.repeat(20))
+    await expect.poll(() => answers, { timeout: 10_000 }).toBe(20 * round)
+  }
+  socket.destroy()
 })
