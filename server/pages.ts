@@ -50,7 +50,10 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
   }
 
   function addressWithoutSlash({ pathname, search }: URL): string {
-    return `${siteUrl}/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+    // By hand: a regular expression for the end would start anew at every slash on the way there.
+    let end = pathname.length
+    while (pathname[end - 1] === '/') end -= 1
+    return `${siteUrl}/${pathname.slice(0, end).replace(/^\/+/, '')}${search}`
   }
 
   return async function pages(c: Context<AppEnv>): Promise<Response> {
