@@ -76,6 +76,15 @@ describeEachDatabase('confirming an e-mail address', ({ open }) => {
     expect((await site.post('/api/auth/sign-in', { body })).status).toBe(200)
   })
 
+  test('a program that only looks at the link (HEAD) confirms nothing', async () => {
+    await site.post('/api/auth/sign-up', { body })
+    const link = linkIn(smtp.mails[0])
+    expect((await site.send('HEAD', link)).status).toBe(303)
+    expect((await site.post('/api/auth/sign-in', { body })).status).toBe(403)
+    await site.get(link)
+    expect((await site.post('/api/auth/sign-in', { body })).status).toBe(200)
+  })
+
   test('a wrong password does not tell that the address awaits confirmation', async () => {
     await site.post('/api/auth/sign-up', { body })
     const answer = await site.post('/api/auth/sign-in', {

@@ -83,7 +83,9 @@ export function authRoutes(accounts: Accounts, siteUrl: string) {
       return c.body(null, 204)
     })
     .get('/confirm', async (c) => {
-      const confirmed = await accounts.confirmEmail(c.req.query('token') ?? '')
+      // HEAD comes here too: looking at the link is not opening it.
+      const isLook = c.req.method === 'HEAD'
+      const confirmed = isLook || (await accounts.confirmEmail(c.req.query('token') ?? ''))
       return c.redirect(`${siteUrl}${confirmed ? '/admin' : '/auth?confirmation=invalide'}`, 303)
     })
 }
