@@ -35,6 +35,8 @@ export const unauthenticated = () =>
 export const forbidden = () =>
   new Problem(403, 'forbidden', "Vous n'avez pas les droits administrateur")
 export const notFound = () => new Problem(404, 'not_found', "Cet élément n'existe pas.")
+export const invalidJson = () =>
+  new Problem(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.')
 /** The cause is for the log alone. */
 export function unavailable(cause?: unknown): Problem {
   const problem = new Problem(

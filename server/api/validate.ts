@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { validationFailed } from '../blog/refusals.ts'
-import { Problem } from './problem.ts'
+import { invalidJson, Problem } from './problem.ts'
 
 /** The body as JSON that fits the schema; otherwise 415, 400 or 422. */
 export function jsonBody<S extends z.ZodType>(schema: S) {
@@ -34,10 +34,9 @@ async function readJson(c: Context): Promise<unknown> {
   }
   try {
     return JSON.parse(await c.req.text())
-  } catch (error) {
-    // A body that is too long or cut off fails while it is read; only broken JSON is a SyntaxError.
-    if (!(error instanceof SyntaxError)) throw error
-    throw new Problem(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.')
+  } catch {
+    // Broken, or cut off by a visitor who hung up: neither is trouble of ours.
+    throw invalidJson()
   }
 }
 

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { Problem } from '../api/problem.ts'
+import { invalidJson, Problem } from '../api/problem.ts'
 import type { AppEnv } from '../app-env.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -14,9 +14,16 @@ const limitWhileReading = bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge
  */
 export const limitBody = createMiddleware<AppEnv>(async function checkLength(c, next) {
   const length = c.req.header('Content-Length')
-  if (!length || c.req.header('Transfer-Encoding')) return limitWhileReading(c, next)
-  return Number(length) > MAX_BODY ? tooLarge().toResponse() : next()
+  if (length && !c.req.header('Transfer-Encoding')) {
+    return Number(length) > MAX_BODY ? tooLarge().toResponse() : next()
+  }
+  const refusal = await limitWhileReading(c, async () => {}).catch(hungUp)
+  return refusal ?? next()
 })
+
+function hungUp(): never {
+  throw invalidJson()
+}
 
 /** The rest of the body is never read, so nobody may send another request after it. */
 const tooLarge = () =>

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '../../server/api/problem.ts'
 import type { Database } from '../../server/database/open.ts'
+import { createLog } from '../../server/log.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
 import { quickPasswords } from '../support/site-under-test.ts'
 
@@ -12,9 +14,13 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 let database: Database
 let site: BuiltSite
+let written = ''
+const log = createLog((text) => {
+  written += text
+})
 beforeAll(async () => {
   database = await openMemoryDatabase()
-  site = await openBuiltSite(database)
+  site = await openBuiltSite(database, { log })
 })
 afterAll(async () => {
   await site.close()
@@ -68,6 +74,28 @@ test('so does one for which there is no room', async () => {
   await expectConnectionKept(503, '/api/auth/sign-in', { method: 'POST', headers: JSON_TYPE })
   requireRoom.mockRestore()
 })
+
+test.each([
+  ['/api/auth/sign-in', 'Content-Length: 100', '{"email"'],
+  ['/api/auth/sign-in', 'Transfer-Encoding: chunked', '64\r\n{"email"'],
+  ['/api/auth/refresh', 'Content-Length: 100', '{"email"'],
+])(
+  'hanging up in the middle of a body (%s, %s) is no trouble of ours',
+  async (path, length, body) => {
+    log.flush()
+    written = ''
+    const { hostname, port } = new URL(site.url)
+    const socket = connect(Number(port), hostname)
+    const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${length}`
+    socket.write(`${head}\r\n\r\n${body}`)
+    // The head has arrived once somebody who asked later is answered.
+    await once(socket, 'connect')
+    await site.ask('/healthz')
+    socket.destroy()
+    await expect.poll(() => written, { timeout: 10_000 }).toContain(`"path":"${path}","status":400`)
+    expect(written).not.toContain('"level":"error"')
+  },
+)
 
 const GET = 'GET /blog HTTP/1.1\r\nHost: guide.example\r\n\r\n'
 
