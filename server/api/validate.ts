@@ -45,9 +45,16 @@ function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (result.success) return result.data
   throw validationFailed(
     result.error.issues.map((issue) => ({
-      path:
-        issue.path.join('.') || (issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : ''),
+      path: fieldOf(issue).slice(0, LONGEST_NAME),
       message: issue.message,
     })),
   )
+}
+
+/** Longer names are the sender's own, and are not sent back whole. */
+const LONGEST_NAME = 60
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  return issue.path.join('.') || (unknown ?? '')
 }
