@@ -1,17 +1,23 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { EnvironmentError } from './environment.ts'
 import { KEEP_ALIVE_MS } from './page-cache/ready-answer.ts'
 import { mayQueue } from './queued-answers.ts'
 import type { Site } from './site.ts'
+import { troublePage } from './trouble-page.ts'
 
 /** Opens the port. Kept pages leave from `serveHit`; everything else passes through the app. */
 export async function listen(
   site: Site,
-  { host, port }: { host: string; port: number },
+  { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
 ): Promise<{ server: Server; url: string }> {
-  const answer = getRequestListener(site.app.fetch)
+  const answer = getRequestListener(site.app.fetch, {
+    // For those who name no host: simple probes speak HTTP/1.0.
+    hostname: new URL(siteUrl).host,
+    // Where no address can be made of the request, the app is never asked.
+    errorHandler: (error) => troublePage(error instanceof RequestError ? 400 : 500, siteUrl),
+  })
   const server = createServer(
     {
       headersTimeout: 10_000,

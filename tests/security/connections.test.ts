@@ -7,6 +7,7 @@ import { Problem } from '../../server/api/problem.ts'
 import type { Database } from '../../server/database/open.ts'
 import { createLog } from '../../server/log.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
+import { sendRaw } from '../support/raw-socket.ts'
 import { quickPasswords } from '../support/site-under-test.ts'
 
 const LARGE = Buffer.alloc(300_000, ' ')
@@ -94,6 +95,28 @@ test.each([
     socket.destroy()
     await expect.poll(() => written, { timeout: 10_000 }).toContain(`"path":"${path}","status":400`)
     expect(written).not.toContain('"level":"error"')
+  },
+)
+
+test.each([
+  'GET /healthz HTTP/1.1\r\nHost: a b',
+  'GET /healthz HTTP/1.1\r\nHost: [',
+  'GET /healthz HTTP/1.1\r\nHost: a:99999',
+  'OPTIONS * HTTP/1.1\r\nHost: guide.example',
+])('%j is refused with a page of ours', async (head) => {
+  const { status, headers, text } = await sendRaw(site.url, `${head}\r\nConnection: close\r\n\r\n`)
+  expect(status).toBe(400)
+  expect(text).toContain('Cette adresse est mal écrite.')
+  expect(headers).toMatch(/^content-security-policy: default-src 'none'/im)
+  expect(headers).toMatch(/^x-content-type-options: nosniff$/im)
+  expect(headers).toMatch(/^cache-control: no-store$/im)
+})
+
+test.each(['HTTP/1.0\r\n', 'HTTP/1.1\r\nHost:\r\nConnection: close\r\n'])(
+  'a probe that names no host (%j) is answered',
+  async (rest) => {
+    const { status, text } = await sendRaw(site.url, `GET /healthz ${rest}\r\n`)
+    expect([status, text]).toEqual([200, '{"status":"ok"}'])
   },
 )
 

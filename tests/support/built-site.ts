@@ -72,7 +72,7 @@ export async function openBuiltSite(
     createFront: createBuiltFront(loadBuild(), pathOf('../../build/client')),
     log,
   })
-  const { server, url } = await listen(site, { host: '127.0.0.1', port: 0 })
+  const { server, url } = await listen(site, { host: '127.0.0.1', port: 0, siteUrl })
 
   let signIns = 0
 
