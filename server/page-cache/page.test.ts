@@ -21,6 +21,12 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.000, gzip;q=0', 'identity'],
   ['deflate', 'identity'],
+  ['br;Q=0, gzip', 'gzip'],
+  ['br ; q=0.0 ,gzip ; q=0.5', 'gzip'],
+  ['br;q=0.01', 'brotli'],
+  ['BR', 'brotli'],
+  ['abr', 'identity'],
+  ['brotli, x-gzip', 'identity'],
 ])('a visitor who accepts %j gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
