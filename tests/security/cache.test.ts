@@ -210,7 +210,8 @@ describe('the page cache', () => {
 })
 
 function lasting({ status, headers, text }: Reply): unknown {
-  const { date, 'x-request-id': _, connection, 'keep-alive': __, ...told } = headers
+  const { date, 'x-accel-expires': until, 'x-request-id': id, ...others } = headers
+  const { connection, 'keep-alive': patience, ...told } = others
   return { status, text, told }
 }
 

@@ -15,7 +15,6 @@ const BASE = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
-  'x-frame-options': 'DENY',
 }
 const PAGE_POLICY =
   /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')*; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; upgrade-insecure-requests$/
@@ -24,7 +23,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const SHARED = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 /** What varies from answer to answer and says nothing about safety. */
 const PASSING = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
-const VARYING = [...PASSING, 'etag', 'x-request-id', 'last-modified']
+const VARYING = [...PASSING, 'etag', 'x-request-id', 'last-modified', 'x-accel-expires']
 
 describe('the headers of an https site', () => {
   let site: BuiltSite
@@ -70,14 +69,15 @@ describe('the headers of an https site', () => {
 
   test.each(addresses)('HD-2: %s has exactly these headers', async (path) => {
     const answer = await askTwice(path)
-    const isPrivate = path === '/auth' || path === '/admin'
+    const isShared = path !== '/auth' && path !== '/admin' && answer.status !== 404
     expect(lasting(answer)).toEqual({
       ...BASE,
       'content-type': expect.stringMatching(contentType(path)),
       'content-security-policy': expect.stringMatching(PAGE_POLICY),
-      'cache-control': isPrivate || answer.status === 404 ? 'no-store' : SHARED,
+      'cache-control': isShared ? SHARED : 'no-store',
       vary: 'Accept-Encoding',
     })
+    expect(answer.headers['x-accel-expires'] ?? '').toMatch(isShared ? /^@\d{10}$/ : /^$/)
   })
 
   test.each([
