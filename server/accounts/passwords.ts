@@ -15,8 +15,8 @@ export interface Passwords {
   verify(given: { hash: string; password: string }, from?: string): Promise<boolean>
 }
 
-/** How many may wait while one password is hashed: the last of them for less than a second. */
-const WAITING = 16
+/** How many may wait while one password is hashed: the last of them for about three seconds. */
+const WAITING = 64
 const WAITING_FROM_ONE = 4
 
 export function createPasswords(): Passwords {

@@ -9,7 +9,7 @@ export interface SignInJournal {
 }
 
 /** A flood of guesses must neither fill the disk nor keep it busy; the log has a line for each of them. */
-const REFUSALS_IN_A_ROW = 10
+const REFUSALS_IN_A_ROW = 5
 /** After those, one more for every such pause: a hundred an hour. */
 const PAUSE_MS = 36_000
 

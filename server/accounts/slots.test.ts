@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { createSlots } from './slots.ts'
 
 test('AV-1: two run, some wait, the rest are told at once to come back', async () => {
@@ -22,7 +23,8 @@ test('AV-1: two run, some wait, the rest are told at once to come back', async (
     headers: { 'Retry-After': '5' },
   })
   for (let finished = 0; finished < 5; finished += 1) {
-    finish[finished]?.()
+    const end = await vi.waitUntil(() => finish[finished])
+    end()
     await accepted[finished]
   }
   expect(most).toBe(2)
@@ -42,6 +44,20 @@ test('AV-1: one address cannot take every place', async () => {
   finish()
   await Promise.all(accepted)
   await slots.requireRoom('one')
+})
+
+test('AV-1: while others wait, each work is followed by a rest as long', async () => {
+  const slots = createSlots(1, 1)
+  const times: number[] = []
+  const work = () =>
+    slots.run(async () => {
+      times.push(performance.now())
+      await sleep(100)
+      times.push(performance.now())
+    })
+  await Promise.all([work(), work()])
+  const [, firstEnd = 0, secondStart = 0] = times
+  expect(secondStart - firstEnd).toBeGreaterThan(90)
 })
 
 test('a work that fails frees its place', async () => {

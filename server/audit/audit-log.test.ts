@@ -86,10 +86,10 @@ describeEachDatabase('the journal', ({ open }) => {
       (await database.db.selectFrom('audit_log').select('id').execute()).length
     const started = Date.now()
     await flood()
-    expect(await count()).toBe(10)
+    expect(await count()).toBe(5)
     for (const [minutes, written] of [
-      [1, 11],
-      [60, 21],
+      [1, 6],
+      [60, 11],
     ]) {
       vi.useFakeTimers({ toFake: ['Date'], now: started + (minutes ?? 0) * 60_000 })
       await flood()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Check } from '../check.ts'
 import { median, ms, quantile } from '../stage/figures.ts'
 import { collectFindings } from '../stage/findings.ts'
@@ -6,7 +7,10 @@ import { startSignInFlood } from '../stage/sign-in-flood.ts'
 import { startSite } from '../stage/site-process.ts'
 import { visitFor } from '../stage/visitors.ts'
 
-const SECONDS = 12
+const SECONDS = 20
+/** More than may wait for their password to be looked at: only these are refused. */
+const CROWD = 150
+const CROWD_SECONDS = 4
 const READ_WITHIN_MS = 50
 const REFUSED_WITHIN_MS = 100
 
@@ -22,17 +26,22 @@ export const signInFlood: Check = {
     const idle = await visitFor(stage, seconds / 2, reading)
     const flood = startSignInFlood(stage, site.url, 50)
     const busy = await visitFor(stage, seconds, reading)
-    const { checked, refused, errors } = await flood.stop()
+    const { checked, errors } = await flood.stop()
+    const crowd = startSignInFlood(stage, site.url, CROWD)
+    await sleep(stage.rounds(CROWD_SECONDS) * 1000)
+    const surplus = await crowd.stop()
+    const refusedMs = median(surplus.refused)
 
     const findings = collectFindings()
     const [idleP99, busyP99] = [quantile(idle.times, 0.99), quantile(busy.times, 0.99)]
     findings.expect(busy.failures.length === 0, busy.failures.slice(0, 2).join(', '))
-    findings.expect(errors.length === 0, errors.slice(0, 2).join(', '))
-    findings.expect(median(refused) <= REFUSED_WITHIN_MS, 'refusals are slow')
+    const wrong = [...errors, ...surplus.errors]
+    findings.expect(wrong.length === 0, wrong.slice(0, 2).join(', '))
+    findings.expect(refusedMs <= REFUSED_WITHIN_MS, 'refusals are slow')
     findings.expect(busyP99 <= READ_WITHIN_MS, `more than ${READ_WITHIN_MS} ms`)
     findings.expect(busyP99 <= 2 * idleP99, 'more than twice the idle time')
     return {
-      figure: `p99 ${ms(busyP99)} (idle ${ms(idleP99)}), ${checked} passwords checked, ${refused.length} refused in ${ms(median(refused))} (median)${findings}`,
+      figure: `p99 ${ms(busyP99)} (idle ${ms(idleP99)}), ${checked} passwords checked; of ${CROWD} at once ${surplus.refused.length} refused in ${ms(refusedMs)} (median)${findings}`,
       pass: findings.none,
     }
   },
