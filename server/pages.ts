@@ -50,10 +50,7 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
   }
 
   function addressWithoutSlash({ pathname, search }: URL): string {
-    // By hand: a regular expression for the end would start anew at every slash on the way there.
-    let end = pathname.length
-    while (pathname[end - 1] === '/') end -= 1
-    return `${siteUrl}/${pathname.slice(0, end).replace(/^\/+/, '')}${search}`
+    return `${siteUrl}/${withoutOuterSlashes(pathname)}${search}`
   }
 
   return async function pages(c: Context<AppEnv>): Promise<Response> {
@@ -83,6 +80,13 @@ function respond(page: Page, request: Request): Response {
   const body = request.method === 'HEAD' ? null : page.bodies[encoding]
   const headers = pairs([...keepingHeaders(page), ...headersOf(page, encoding)])
   return new Response(body, { status: page.status, headers })
+}
+
+/** By hand: a regular expression for the end would start anew at every slash on the way there. */
+export function withoutOuterSlashes(pathname: string): string {
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end).replace(/^\/+/, '')
 }
 
 function pairs(flat: string[]): [string, string][] {
