@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { EnvironmentError } from './environment.ts'
-import { KEEP_ALIVE_MS } from './page-cache/ready-answer.ts'
 import { mayQueue } from './queued-answers.ts'
 import type { Site } from './site.ts'
 import { troublePage } from './trouble-page.ts'
@@ -22,7 +21,8 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
+      keepAliveTimeout: 65_000,
       // Node looks for those who are too slow twice a minute unless told otherwise.
       connectionsCheckingInterval: 1000,
     },

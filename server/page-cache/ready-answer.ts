@@ -1,9 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { type Encoding, headersOf, keepingHeaders, type Page } from './page.ts'
 
-/** Longer than the idle time of common balancers, so that it is never us who hang up mid-request. */
-export const KEEP_ALIVE_MS = 65_000
-
 /** A whole answer as it goes over the wire, but for the clock. Bytes are kept as characters, one each. */
 export interface ReadyAnswer {
   start: string
@@ -20,7 +17,7 @@ export function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {
 }
 
 /**
- * Sends it in one write, on a connection that stays open. `_header` is Node's own field for a finished
+ * Sends it in one write, on a connection that stays open as all of HTTP/1.1 do. `_header` is Node's own field for a finished
  * head: filled here, it spares Node checking the same dozen headers for every visitor (decision 12).
  */
 export function sendReady(
@@ -45,12 +42,7 @@ function clockLines(page: Page): string {
   }
   let lines = lastLines.get(page.shared)
   if (!lines) {
-    lines = spellOut([
-      ...keepingHeaders(page, now),
-      ...['Date', new Date(now).toUTCString()],
-      ...['Connection', 'keep-alive'],
-      ...['Keep-Alive', `timeout=${KEEP_ALIVE_MS / 1000}`],
-    ])
+    lines = spellOut([...keepingHeaders(page, now), 'Date', new Date(now).toUTCString()])
     lastLines.set(page.shared, lines)
   }
   return lines

@@ -46,7 +46,7 @@ export function createHitServer(cache: PageCache, log: Log) {
       response.writeHead(304, [...keepingHeaders(page), ...page.headers]).end()
     } else {
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
-      if (method === 'GET' && response.shouldKeepAlive) {
+      if (method === 'GET' && response.shouldKeepAlive && request.httpVersionMinor === 1) {
         ready[encoding] ??= readyAnswer(page, encoding)
         sendReady(response, page, ready[encoding])
       } else {
