@@ -6,7 +6,8 @@ export function watchBackToTop(): void {
   const update = () => {
     button.hidden = scrollY <= THRESHOLD_PX
   }
-  update()
+  // Not at once: asking for the place would have the page laid out before it is wanted.
+  requestAnimationFrame(update)
   addEventListener('scroll', update, { passive: true })
   button.addEventListener('click', () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,6 @@
 /** Marks where the reader is in the table of contents, and folds the list after a choice. */
 export function watchTableOfContents(): void {
-  markPlace()
+  requestAnimationFrame(markPlace)
   addEventListener('scroll', markPlace, { passive: true })
   document.addEventListener('click', (event) => {
     const target = event.target as Element
