@@ -2,13 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { isDatabaseTrouble } from './database/trouble.ts'
 import type { Log } from './log.ts'
-import {
-  chooseEncoding,
-  headersOf,
-  isUnchanged,
-  keepingHeaders,
-  type Page,
-} from './page-cache/page.ts'
+import { chooseEncoding, headersOf, isUnchanged, type Page } from './page-cache/page.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { type PageRenderer, RenderError } from './page-cache/render-page.ts'
@@ -73,13 +67,11 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
 
 function respond(page: Page, request: Request): Response {
   if (isUnchanged(page, request.headers.get('If-None-Match') ?? undefined)) {
-    const headers = pairs([...keepingHeaders(page), ...page.headers])
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status: 304, headers: pairs(headersOf(page)) })
   }
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
   const body = request.method === 'HEAD' ? null : page.bodies[encoding]
-  const headers = pairs([...keepingHeaders(page), ...headersOf(page, encoding)])
-  return new Response(body, { status: page.status, headers })
+  return new Response(body, { status: page.status, headers: pairs(headersOf(page, encoding)) })
 }
 
 /** By hand: a regular expression for the end would start anew at every slash on the way there. */

@@ -2,7 +2,7 @@
 export const serverEnvironment = {
   // React chooses its fast build by this variable.
   NODE_ENV: 'production',
-  // Password hashing takes two of these threads; files and name look-ups must never wait for it.
+  // Compressing pages takes some of these threads; files and name look-ups must never wait for it.
   UV_THREADPOOL_SIZE: '8',
   // Left to themselves, V8 and the C library keep 100 MB more after a flood: see decision 11.
   NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512',

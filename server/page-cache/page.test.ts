@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, headersOf, isUnchanged, type Page } from './page.ts'
+import { chooseEncoding, isUnchanged, lastingHeadersOf, type Page } from './page.ts'
 
 const page: Page = {
   status: 200,
@@ -32,12 +32,12 @@ test.each([
 })
 
 test('an answer says its encoding and its length', () => {
-  expect(headersOf(page, 'brotli')).toEqual([
+  expect(lastingHeadersOf(page, 'brotli')).toEqual([
     ...['ETag', 'W/"abc"'],
     ...['Content-Encoding', 'br'],
     ...['Content-Length', '1'],
   ])
-  expect(headersOf(page, 'identity')).toEqual(['ETag', 'W/"abc"', 'Content-Length', '7'])
+  expect(lastingHeadersOf(page, 'identity')).toEqual(['ETag', 'W/"abc"', 'Content-Length', '7'])
 })
 
 test.each([

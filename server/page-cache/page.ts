@@ -32,21 +32,27 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return ALLOWS_GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The header list of an answer in this encoding, but for those that depend on the clock. */
-export function headersOf(page: Page, encoding: Encoding): string[] {
+/** The whole header list of an answer in this encoding, or of one that says "unchanged". */
+export function headersOf(page: Page, encoding?: Encoding): string[] {
+  return [...keepingHeaders(page, Date.now()), ...lastingHeadersOf(page, encoding)]
+}
+
+/**
+ * Until when nginx may keep the page; first, so that nginx reads no other rule. It counts in whole seconds, so that
+ * a life of one second lasts up to two; told the current second instead, it asks again in the next.
+ */
+export function keepingHeaders(page: Page, now: number): string[] {
+  return page.shared ? ['X-Accel-Expires', `@${Math.floor(now / 1000)}`] : []
+}
+
+/** Those that do not depend on the clock. */
+export function lastingHeadersOf(page: Page, encoding?: Encoding): string[] {
+  if (!encoding) return page.headers
   const coding = CONTENT_CODING[encoding]
   const length = ['Content-Length', String(page.bodies[encoding].byteLength)]
   return coding
     ? [...page.headers, 'Content-Encoding', coding, ...length]
     : [...page.headers, ...length]
-}
-
-/**
- * What goes before them: until when nginx may keep the page. It counts in whole seconds, so that a life of one
- * second lasts up to two; told the current second instead, it asks again in the next.
- */
-export function keepingHeaders(page: Page, now = Date.now()): string[] {
-  return page.shared ? ['X-Accel-Expires', `@${Math.floor(now / 1000)}`] : []
 }
 
 /** Whether the visitor already holds this very page (RFC 9110, weak comparison). */

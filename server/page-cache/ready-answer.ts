@@ -1,5 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
-import { type Encoding, headersOf, keepingHeaders, type Page } from './page.ts'
+import { type Encoding, keepingHeaders, lastingHeadersOf, type Page } from './page.ts'
 
 /** A whole answer as it goes over the wire, but for the clock. Bytes are kept as characters, one each. */
 export interface ReadyAnswer {
@@ -11,14 +11,14 @@ export interface ReadyAnswer {
 export function readyAnswer(page: Page, encoding: Encoding): ReadyAnswer {
   return {
     start: `HTTP/1.1 ${page.status} ${STATUS_CODES[page.status]}\r\n`,
-    head: `${spellOut(headersOf(page, encoding))}\r\n`,
+    head: `${spellOut(lastingHeadersOf(page, encoding))}\r\n`,
     body: page.bodies[encoding].toString('latin1'),
   }
 }
 
 /**
- * Sends it in one write, on a connection that stays open as all of HTTP/1.1 do. `_header` is Node's own field for a finished
- * head: filled here, it spares Node checking the same dozen headers for every visitor (decision 12).
+ * Sends it in one write, on a connection that stays open as all of HTTP/1.1 do. `_header` is Node's own field
+ * for a finished head: filled here, it spares Node checking the same dozen headers for every visitor (decision 12).
  */
 export function sendReady(
   response: ServerResponse & { _header?: string },

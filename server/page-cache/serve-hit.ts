@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describeAnswer, type Log, nextRequestId } from '../log.ts'
-import {
-  chooseEncoding,
-  type Encoding,
-  headersOf,
-  isUnchanged,
-  keepingHeaders,
-  type Page,
-} from './page.ts'
+import { chooseEncoding, type Encoding, headersOf, isUnchanged, type Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts'
 
@@ -43,14 +36,14 @@ export function createHitServer(cache: PageCache, log: Log) {
     let status = page.status
     if (isUnchanged(page, findHeader(rawHeaders, 'if-none-match'))) {
       status = 304
-      response.writeHead(304, [...keepingHeaders(page), ...page.headers]).end()
+      response.writeHead(304, headersOf(page)).end()
     } else {
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
       if (method === 'GET' && response.shouldKeepAlive && request.httpVersionMinor === 1) {
         ready[encoding] ??= readyAnswer(page, encoding)
         sendReady(response, page, ready[encoding])
       } else {
-        response.writeHead(status, [...keepingHeaders(page), ...headersOf(page, encoding)])
+        response.writeHead(status, headersOf(page, encoding))
         response.end(method === 'GET' ? page.bodies[encoding] : undefined)
       }
     }
