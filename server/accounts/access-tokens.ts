@@ -7,6 +7,8 @@ export interface AccessToken {
   sessionId: string
   /** Seconds since 1970. */
   expiresAt: number
+  /** Seconds from the moment it was issued or read. */
+  expiresIn: number
 }
 
 export interface AccessTokens {
@@ -22,21 +24,24 @@ const MAX_LENGTH = 2048
 export function createAccessTokens(auth: BetterAuth, signingKeys: SigningKeys): AccessTokens {
   return {
     async issue(userId, sessionId) {
-      const iat = Math.floor(Date.now() / 1000)
+      const iat = nowInSeconds()
       const expiresAt = iat + ACCESS_TOKEN_S
       const payload = { sub: userId, sid: sessionId, iat, exp: expiresAt }
       const { token } = await auth.api.signJWT({ body: { payload } })
-      return { token, userId, sessionId, expiresAt }
+      return { token, userId, sessionId, expiresAt, expiresIn: ACCESS_TOKEN_S }
     },
     async read(token) {
       const keyId = token.length <= MAX_LENGTH ? keyIdOf(token) : undefined
       if (!keyId || !(await signingKeys.has(keyId))) return undefined
       const { payload } = await auth.api.verifyJWT({ body: { token } })
       if (typeof payload?.sid !== 'string' || !payload.sub || !payload.exp) return undefined
-      return { token, userId: payload.sub, sessionId: payload.sid, expiresAt: payload.exp }
+      const { sub: userId, sid: sessionId, exp: expiresAt } = payload
+      return { token, userId, sessionId, expiresAt, expiresIn: expiresAt - nowInSeconds() }
     },
   }
 }
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 function keyIdOf(token: string): string | undefined {
   try {

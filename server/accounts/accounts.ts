@@ -146,7 +146,7 @@ function asSession(user: SessionUser, access: AccessToken): Session {
     access_token: access.token,
     refresh_token: null,
     expires_at: access.expiresAt,
-    expires_in: access.expiresAt - Math.floor(Date.now() / 1000),
+    expires_in: access.expiresIn,
     token_type: 'bearer',
     user,
   }
