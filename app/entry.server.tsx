@@ -3,47 +3,48 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { themeSnippet } from './browser/theme-snippet.ts'
+import { speculationRules } from './components/layout/speculation-rules.tsx'
 import { NonceContext } from './nonce.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { renderContext } from './services.ts'
+import { type StaticPage, StaticPageContext } from './static-page.ts'
 
 // The server uses the bundle's own copies: a second copy of React Router would not know these contexts.
 export { createRequestHandler } from 'react-router'
 export { provideServices } from './services.ts'
 
+/** Where React stays on the server, these are all there are. */
+export const inlineScripts = [themeSnippet, speculationRules]
+
 /** Renders a whole page: the loaders have fetched all it shows, and it is sent complete. */
 export default async function handleRequest(
-  request: Request,
+  { url }: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, onHtml } = loadContext.get(renderContext)
-  const isHydrated = hydrates(routerContext)
-  // Data for the browser side is of use only where there is one.
-  const context = isHydrated ? routerContext : { ...routerContext, serverHandoffStream: undefined }
-  const page = (
-    <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </NonceContext>
-  )
-  const html = isHydrated ? await renderHydrated(page, nonce) : renderStatic(page)
+  const isHydrated = hydrates(context)
+  const html = isHydrated
+    ? await renderHydrated(<ServerRouter context={context} url={url} nonce={nonce} />, nonce)
+    : renderStatic(<ServerRouter context={withoutBrowserSide(context)} url={url} />)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  onHtml?.(html)
+  onHtml?.(html, isHydrated)
   return new Response(onHtml ? null : html, { status, headers })
 }
 
-/** Where React stays on the server, so do the marks by which it would find its way in the browser. */
-function renderStatic(page: ReactNode): string {
-  // This way of rendering leaves it to the caller, and without it browsers imitate those of 1998.
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+function hydrates({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  // In development every page does, so that every page reloads itself.
+  if (import.meta.env.DEV) return true
+  return matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)
 }
 
 /** React Router hands its data to the browser through a suspended part, so only a stream holds it all. */
 function renderHydrated(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
+    const { pipe } = renderToPipeableStream(<NonceContext value={nonce}>{page}</NonceContext>, {
       nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
@@ -51,9 +52,34 @@ function renderHydrated(page: ReactNode, nonce: string | undefined): Promise<str
   })
 }
 
-function hydrates({ staticHandlerContext: { matches } }: EntryContext): boolean {
-  if (import.meta.env.DEV) return true
-  return matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)
+/** Where React stays on the server, so do the marks by which it would find its way in the browser. */
+function renderStatic(page: ReactNode): string {
+  // This way of rendering leaves it to the caller, and without it browsers imitate those of 1998.
+  return `<!DOCTYPE html>${draw(page)}`
+}
+
+function draw(part: ReactNode): string {
+  return renderToStaticMarkup(<StaticPageContext value={staticPage}>{part}</StaticPageContext>)
+}
+
+const drawings = new Map<string, string>()
+
+const staticPage: StaticPage = {
+  draw(name, part) {
+    let drawing = drawings.get(name)
+    if (drawing === undefined) {
+      drawing = draw(part)
+      drawings.set(name, drawing)
+    }
+    return drawing
+  },
+}
+
+/** Without the data a browser would take over, and the routes it could then move to. */
+function withoutBrowserSide({ manifest, ...context }: EntryContext): EntryContext {
+  const here = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => here.has(id)))
+  return { ...context, serverHandoffStream: undefined, manifest: { ...manifest, routes } }
 }
 
 /** The server logs errors itself, with the request's id. */

@@ -16,18 +16,12 @@ import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
 import { SpeculationRules } from './components/layout/speculation-rules.tsx'
 import { Toaster } from './components/layout/toaster.tsx'
-import { HydratesContext } from './components/ui/page-link.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { NonceContext } from './nonce.ts'
 import { NotFound } from './pages/not-found.tsx'
-import { useHydrates } from './route-handle.ts'
 import { servicesContext } from './services.ts'
+import { useHydrates } from './static-page.ts'
 import stylesheet from './styles/app.css?url'
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext)
@@ -40,8 +34,7 @@ export const shouldRevalidate = () => false
 /** The document of every page, error screens included. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext)
-  // In development every page hydrates, so that every page reloads itself.
-  const hydrates = useHydrates() || import.meta.env.DEV
+  const hydrates = useHydrates()
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -50,7 +43,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce}>{themeSnippet}</script>
         <Meta />
-        <Links />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {hydrates && <Links />}
         {import.meta.env.DEV ? (
           <script type="module" src="/app/browser/site.ts" />
         ) : (
@@ -64,13 +59,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           Aller au contenu principal
         </a>
-        <HydratesContext value={hydrates}>
-          <Header />
-          <main id="contenu" tabIndex={-1}>
-            {children}
-          </main>
-          <Footer />
-        </HydratesContext>
+        <Header />
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
         <BackToTop />
         {hydrates ? (
           <>

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { type Params, useMatches } from 'react-router'
+import type { Params } from 'react-router'
 import type { Services } from '../server/services.ts'
 
 /** What a route says about itself to the document and to the page cache. */
@@ -15,14 +14,3 @@ export interface RouteHandle {
   /** Whether anything is at the address; those with nothing share one page, rendered once. */
   isThere?(services: Services, params: Params): Promise<boolean>
 }
-
-/** Whether React runs in the browser. Once it does, it also does on every page moved to from there. */
-export function useHydrates(): boolean {
-  const asked = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate)
-  const running = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
-  return asked || running
-}
-
-const subscribeToNothing = () => () => {}
-const inBrowser = () => true
-const onServer = () => false

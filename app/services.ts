@@ -9,7 +9,7 @@ export interface Render {
   nonce?: string
   onError(error: unknown): void
   /** Takes the page as text; the response then has no body, for it would only be decoded again. */
-  onHtml?(html: string): void
+  onHtml?(html: string, isHydrated: boolean): void
 }
 export const renderContext = createContext<Render>()
 

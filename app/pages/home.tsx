@@ -4,6 +4,7 @@ import { HomeHero } from '../components/editorial/home/home-hero.tsx'
 import { SectionCards } from '../components/editorial/home/section-cards.tsx'
 import { TopRated } from '../components/editorial/home/top-rated.tsx'
 import { WhoWeAre } from '../components/editorial/home/who-we-are.tsx'
+import { DrawnOnce } from '../components/ui/drawn-once.tsx'
 import { getPage } from '../content/pages.ts'
 import { describeStaticPage } from '../seo/static-page.ts'
 import { describePublisher, describeRecommendedAgency } from '../seo/structured-data.ts'
@@ -14,13 +15,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Page() {
   return (
-    <>
+    <DrawnOnce as="div" name="/">
       <HomeHero page={getPage('/')} />
       <SectionCards />
       <Benefits />
       <TopRated />
       <WhoWeAre />
       <Closing />
-    </>
+    </DrawnOnce>
   )
 }

@@ -35,7 +35,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     contact: <Contact />,
   }
   return (
-    <GuidePage page={getPage(path)} sections={resourceSections}>
+    <GuidePage
+      page={getPage(path)}
+      name={[path, ...loaderData.upcomingDates].join(' ')}
+      sections={resourceSections}
+    >
       <div className="resources">
         {resourceSections.map(({ id, title, intro }) => (
           <section key={id} id={id}>

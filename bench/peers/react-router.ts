@@ -21,7 +21,6 @@ export function reactRouterPeer(folder: string, database: string): Peer {
       'vite.config.ts': withoutOurBundling(readFileSync(join(root, 'vite.config.ts'), 'utf8')),
       'react-router.config.ts': 'export default { ssr: true }\n',
       'app/root.tsx': ROOT,
-      'app/route-handle.ts': HYDRATE_EVERYWHERE,
     },
     build: ['react-router', 'build'],
     start: () => [
@@ -39,7 +38,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { createServices } from '../server/services.ts'
 import { servicesContext } from './services.ts'
 
-export { default, ErrorBoundary, Layout, links, loader } from './site-root.tsx'
+export { default, ErrorBoundary, Layout, loader } from './site-root.tsx'
 
 const { db } = openDatabase({ kind: 'sqlite', file: process.env.PEER_DATABASE ?? '' })
 const services = createServices({ db, siteUrl: 'http://127.0.0.1', previewKey: 'none' })
@@ -50,18 +49,6 @@ export const middleware: MiddlewareFunction<Response>[] = [
     return next()
   },
 ]
-`
-
-const HYDRATE_EVERYWHERE = `export interface RouteHandle {
-  hydrate?: true
-  query?: readonly string[]
-  privateQuery?: readonly string[]
-  uncached?: true
-}
-
-export function useHydrates(): boolean {
-  return true
-}
 `
 
 function writePackage(): string {

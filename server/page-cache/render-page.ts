@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Render } from '../../app/services.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../middleware/security-headers.ts'
 import type { Services } from '../services.ts'
 import { encodeOnDemand } from './compress.ts'
-import { sealInlineScripts } from './inline-scripts.ts'
+import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
 import type { Page } from './page.ts'
 import type { SiteBuild } from './site-build.ts'
 
@@ -39,6 +39,7 @@ export interface PageRenderer {
 export function createPageRenderer(site: SiteBuild, services: Services): PageRenderer {
   const handle = site.createRequestHandler(site.build, 'production')
   const { siteUrl } = services
+  const knownHashes = site.inlineScripts.map(hashScript)
 
   async function run(address: string, render: Omit<Render, 'onError'> = {}): Promise<Ran> {
     const errors: unknown[] = []
@@ -47,10 +48,9 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     return { response, error: errors[0] }
   }
 
-  function complete(response: Response, text: string, nonce: string, cacheable: boolean): Page {
-    const { html, hashes } = sealInlineScripts(text, nonce)
+  function complete(response: Response, { html, hashes }: SealedPage, cacheable: boolean): Page {
     const identity = Buffer.from(html)
-    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
     const shared = cacheable && response.status < 400
     const headers = {
@@ -77,13 +77,14 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
 
   return {
     async render(address, { cacheable }) {
-      const nonce = randomBytes(16).toString('base64url')
-      let html: string | undefined
-      const onHtml = (text: string) => {
-        html = text
+      const nonce = randomUUID()
+      let sealed: SealedPage | undefined
+      const onHtml = (html: string, isHydrated: boolean) => {
+        sealed = isHydrated ? sealInlineScripts(html, nonce) : { html, hashes: knownHashes }
       }
       const { response, error } = await run(address, { nonce, onHtml })
-      const page = complete(response, html ?? (await response.text()), nonce, cacheable)
+      sealed ??= { html: await response.text(), hashes: [] }
+      const page = complete(response, sealed, cacheable)
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },

@@ -6,6 +6,8 @@ import type { Services } from '../services.ts'
 export interface SiteBuild {
   build: ServerBuild
   createRequestHandler: typeof createRequestHandler
+  /** The inline scripts of every page that is not hydrated. */
+  inlineScripts: readonly string[]
   provideServices(services: Services, render: Render): RouterContextProvider
 }
 

@@ -46,7 +46,7 @@ test('An administrator writes, previews, publishes, edits, unpublishes and delet
     )
     await expect(row).toContainText(slug)
     await expect(row).toContainText('Brouillon')
-    await expect(row).toContainText(formatLongDate(new Date()))
+    await expect(row).toContainText(formatLongDate(new Date().toISOString()))
   })
 
   await test.step('previews the draft on the real page', async () => {

@@ -1,4 +1,5 @@
 import type { PostSummary } from '../../../domain/post.ts'
+import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { PlaceholderCards } from './placeholder-cards.tsx'
 import { PostCard } from './post-card.tsx'
 
@@ -33,9 +34,14 @@ export function PostResults({ posts, isSearch, busy }: PostResultsProps) {
           )}
         </div>
       )}
-      <div aria-hidden="true" className={`hidden group-aria-busy:grid ${columns}`}>
+      <DrawnOnce
+        as="div"
+        name="placeholder cards"
+        aria-hidden="true"
+        className={`hidden group-aria-busy:grid ${columns}`}
+      >
         <PlaceholderCards />
-      </div>
+      </DrawnOnce>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { mainNavigation } from '../../content/navigation.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { type Current, NavigationLink } from './navigation-link.tsx'
 
 /** The navigation of small screens: a modal dialog that slides in from the right. */
-export function Drawer() {
+export function Drawer({ current }: { current?: Current }) {
   return (
     <dialog
       id="menu"
@@ -22,7 +22,7 @@ export function Drawer() {
         <ul className="mt-2 grid gap-1">
           {mainNavigation.map((item) => (
             <li key={item.href}>
-              <NavigationLink item={item} className="menu-item text-lg" />
+              <NavigationLink item={item} current={current} className="menu-item text-lg" />
             </li>
           ))}
         </ul>

@@ -4,14 +4,16 @@ import { footerSections, legalLinks, methodLink } from '../../content/navigation
 import { fictionNotice } from '../../content/partners.ts'
 import { publisher } from '../../content/publisher.ts'
 import type { loader } from '../../root.tsx'
+import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Logo } from './logo.tsx'
 
 const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
 
 export function Footer() {
+  const year = useYear()
   return (
-    <footer className="site-footer">
+    <DrawnOnce as="footer" name={`footer ${year}`} className="site-footer">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="max-w-sm">
           <Logo />
@@ -55,9 +57,7 @@ export function Footer() {
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-soft">
-          <p className="mr-auto">
-            © <Year /> Guide Agence IA. Tous droits réservés.
-          </p>
+          <p className="mr-auto">© {year} Guide Agence IA. Tous droits réservés.</p>
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((item) => (
               <li key={item.href}>
@@ -70,11 +70,11 @@ export function Footer() {
           <p className="w-full text-xs">{fictionNotice}</p>
         </div>
       </div>
-    </footer>
+    </DrawnOnce>
   )
 }
 
-function Year() {
+function useYear(): number {
   const data = useRouteLoaderData<typeof loader>('root')
   return data?.year ?? new Date().getFullYear()
 }

@@ -1,14 +1,21 @@
 import { Menu } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { mainNavigation } from '../../content/navigation.ts'
+import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
-import { NavigationLink } from './navigation-link.tsx'
+import { findCurrent, NavigationLink } from './navigation-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 export function Header() {
+  const current = findCurrent(useLocation().pathname)
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
+    <DrawnOnce
+      as="header"
+      name={`header ${current?.href} ${current?.mark}`}
+      className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm"
+    >
       <div className="wrap flex h-(--header-height) items-center gap-2">
         <PageLink
           to="/"
@@ -21,7 +28,7 @@ export function Header() {
           <ul className="flex justify-between">
             {mainNavigation.map((item) => (
               <li key={item.href}>
-                <NavigationLink item={item} className="nav-link" />
+                <NavigationLink item={item} current={current} className="nav-link" />
               </li>
             ))}
           </ul>
@@ -38,8 +45,8 @@ export function Header() {
           <Menu aria-hidden="true" size={24} />
           <span className="sr-only">Ouvrir le menu</span>
         </button>
-        <Drawer />
+        <Drawer current={current} />
       </div>
-    </header>
+    </DrawnOnce>
   )
 }

@@ -1,18 +1,33 @@
-import { useLocation } from 'react-router'
-import type { NavigationItem } from '../../content/navigation.ts'
+import { mainNavigation, type NavigationItem } from '../../content/navigation.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** A link of the navigation; the page being read, or the section it belongs to, is marked. */
-export function NavigationLink({ item, className }: { item: NavigationItem; className: string }) {
-  const { pathname } = useLocation()
-  return (
-    <PageLink to={item.href} className={className} aria-current={currentness(item.href, pathname)}>
-      {item.name}
-    </PageLink>
-  )
+/** The link to the page being read, or to the section it belongs to. */
+export interface Current {
+  href: string
+  mark: 'page' | 'true'
 }
 
-function currentness(href: string, pathname: string): 'page' | 'true' | undefined {
-  if (href === pathname) return 'page'
-  return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
+export function findCurrent(pathname: string): Current | undefined {
+  for (const { href } of mainNavigation) {
+    if (href === pathname) return { href, mark: 'page' }
+    if (href !== '/' && pathname.startsWith(`${href}/`)) return { href, mark: 'true' }
+  }
+}
+
+interface NavigationLinkProps {
+  item: NavigationItem
+  current?: Current
+  className: string
+}
+
+export function NavigationLink({ item: { href, name }, current, className }: NavigationLinkProps) {
+  return (
+    <PageLink
+      to={href}
+      className={className}
+      aria-current={current?.href === href ? current.mark : undefined}
+    >
+      {name}
+    </PageLink>
+  )
 }

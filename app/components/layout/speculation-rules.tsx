@@ -1,8 +1,5 @@
-import { use } from 'react'
-import { NonceContext } from '../../nonce.ts'
-
 /** A page is made ready while the pointer still hovers over its link, where the browser can. */
-const rules = JSON.stringify({
+export const speculationRules = JSON.stringify({
   prerender: [
     {
       where: {
@@ -20,9 +17,8 @@ export function SpeculationRules() {
   return (
     <script
       type="speculationrules"
-      nonce={use(NonceContext)}
       // As a child, React would escape its quotes.
-      dangerouslySetInnerHTML={{ __html: rules }}
+      dangerouslySetInnerHTML={{ __html: speculationRules }}
     />
   )
 }
