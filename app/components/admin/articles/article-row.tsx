@@ -29,7 +29,7 @@ export function ArticleRow({ post, onEdit, onDelete, onPreview }: ArticleRowProp
         <p className="truncate font-mono text-sm text-soft">{post.slug}</p>
       </div>
       <StatusBadge published={post.published} />
-      <p className="text-sm text-soft sm:w-36 sm:text-right">
+      <p className="text-sm text-soft sm:w-40 sm:text-right">
         <span className="sr-only">Créé le </span>
         {formatLongDate(post.created_at)}
       </p>
