@@ -21,8 +21,8 @@ export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      seconds: { type: 'string', default: '2' },
-      turns: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '1' },
+      turns: { type: 'string', default: '15' },
       rounds: { type: 'string', default: '2' },
       requests: { type: 'string' },
       posts: { type: 'string', default: '1000' },

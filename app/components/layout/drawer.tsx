@@ -3,7 +3,7 @@ import { mainNavigation } from '../../content/navigation.ts'
 import { type Current, NavigationLink } from './navigation-link.tsx'
 
 /** The navigation of small screens: a modal dialog that slides in from the right. */
-export function Drawer({ current }: { current?: Current }) {
+export function Drawer({ current }: { current: Current | undefined }) {
   return (
     <dialog
       id="menu"

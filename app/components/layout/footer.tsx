@@ -14,6 +14,14 @@ export function Footer() {
   const year = useYear()
   return (
     <DrawnOnce as="footer" name={`footer ${year}`} className="site-footer">
+      <FooterContent year={year} />
+    </DrawnOnce>
+  )
+}
+
+function FooterContent({ year }: { year: number }) {
+  return (
+    <>
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="max-w-sm">
           <Logo />
@@ -70,7 +78,7 @@ export function Footer() {
           <p className="w-full text-xs">{fictionNotice}</p>
         </div>
       </div>
-    </DrawnOnce>
+    </>
   )
 }
 

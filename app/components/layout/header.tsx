@@ -5,7 +5,7 @@ import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
-import { findCurrent, NavigationLink } from './navigation-link.tsx'
+import { type Current, findCurrent, NavigationLink } from './navigation-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 export function Header() {
@@ -16,37 +16,43 @@ export function Header() {
       name={`header ${current?.href} ${current?.mark}`}
       className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm"
     >
-      <div className="wrap flex h-(--header-height) items-center gap-2">
-        <PageLink
-          to="/"
-          className="mr-auto flex min-h-11 items-center"
-          aria-label="Guide Agence IA, accueil"
-        >
-          <Logo />
-        </PageLink>
-        <nav aria-label="Navigation principale" className="hidden min-w-max basis-228 xl:block">
-          <ul className="flex justify-between">
-            {mainNavigation.map((item) => (
-              <li key={item.href}>
-                <NavigationLink item={item} current={current} className="nav-link" />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ThemeControl />
-        <button
-          type="button"
-          command="show-modal"
-          commandfor="menu"
-          aria-haspopup="dialog"
-          aria-controls="menu"
-          className="icon-button xl:hidden"
-        >
-          <Menu aria-hidden="true" size={24} />
-          <span className="sr-only">Ouvrir le menu</span>
-        </button>
-        <Drawer current={current} />
-      </div>
+      <HeaderContent current={current} />
     </DrawnOnce>
+  )
+}
+
+function HeaderContent({ current }: { current: Current | undefined }) {
+  return (
+    <div className="wrap flex h-(--header-height) items-center gap-2">
+      <PageLink
+        to="/"
+        className="mr-auto flex min-h-11 items-center"
+        aria-label="Guide Agence IA, accueil"
+      >
+        <Logo />
+      </PageLink>
+      <nav aria-label="Navigation principale" className="hidden min-w-max basis-228 xl:block">
+        <ul className="flex justify-between">
+          {mainNavigation.map((item) => (
+            <li key={item.href}>
+              <NavigationLink item={item} current={current} className="nav-link" />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ThemeControl />
+      <button
+        type="button"
+        command="show-modal"
+        commandfor="menu"
+        aria-haspopup="dialog"
+        aria-controls="menu"
+        className="icon-button xl:hidden"
+      >
+        <Menu aria-hidden="true" size={24} />
+        <span className="sr-only">Ouvrir le menu</span>
+      </button>
+      <Drawer current={current} />
+    </div>
   )
 }

@@ -16,7 +16,7 @@ export function findCurrent(pathname: string): Current | undefined {
 
 interface NavigationLinkProps {
   item: NavigationItem
-  current?: Current
+  current: Current | undefined
   className: string
 }
 
