@@ -11,7 +11,19 @@ export interface Render {
   /** Takes the page as text; the response then has no body, for it would only be decoded again. */
   onHtml?(html: string, isHydrated: boolean): void
 }
-export const renderContext = createContext<Render>()
+export const renderContext = createContext<Render>({ onError() {} })
+
+/**
+ * What a loader gives a page that no browser takes over. React Router encodes it for one all the same, by
+ * listing all it holds; this reads like the data but has nothing to list. A move from the admin area asks
+ * for the data itself, and gets it.
+ */
+export function forStaticPage<T extends object>(
+  context: Readonly<RouterContextProvider>,
+  data: T,
+): T {
+  return context.get(renderContext).onHtml ? Object.create(data) : data
+}
 
 export function provideServices(services: Services, render: Render): RouterContextProvider {
   const context = new RouterContextProvider()

@@ -13,7 +13,7 @@ import { PageLink } from '../components/ui/page-link.tsx'
 import type { RouteHandle } from '../route-handle.ts'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
-import { servicesContext } from '../services.ts'
+import { forStaticPage, servicesContext } from '../services.ts'
 import type { Route } from './+types/blog-article'
 
 // A preview is for whoever holds its link: never kept, never indexed.
@@ -26,9 +26,11 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { blog } = context.get(servicesContext)
   const token = new URL(request.url).searchParams.get('apercu')
   const draft = token ? await blog.findPreview(slug, token) : undefined
-  if (draft) return { article: await present(blog, draft), isPreview: true }
+  if (draft) {
+    return forStaticPage(context, { article: await present(blog, draft), isPreview: true })
+  }
   const post = await blog.findPost(slug)
-  if (post) return { article: await present(blog, post), isPreview: false }
+  if (post) return forStaticPage(context, { article: await present(blog, post), isPreview: false })
   const moved = await blog.findSlugRedirect(slug)
   if (moved) throw redirect(`/blog/${moved}`, 301)
   return data({ article: undefined, isPreview: false }, { status: 404 })

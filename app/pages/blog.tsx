@@ -11,7 +11,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { describeFeed } from '../seo/feed-link.ts'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import { describeBreadcrumb, describeWebSite } from '../seo/structured-data.ts'
-import { servicesContext } from '../services.ts'
+import { forStaticPage, servicesContext } from '../services.ts'
 import type { Route } from './+types/blog'
 
 const page = pages['/blog']
@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const exists =
     (!query.categorySlug || category !== undefined) &&
     (query.page === 1 || query.page <= posts.page_count)
-  return data({ query, categories, category, posts, exists }, { status: exists ? 200 : 404 })
+  const shown = forStaticPage(context, { query, categories, category, posts, exists })
+  return data(shown, { status: exists ? 200 : 404 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
