@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findProgram, pinned } from './machine.ts'
+import { findProgram } from '../tests/support/find-program.ts'
+import { pinned } from './machine.ts'
 
 const run = promisify(execFile)
 

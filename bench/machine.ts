@@ -1,12 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { delimiter, join } from 'node:path'
-
-/** Where a program lies, if it is installed; Debian keeps servers where users do not look. */
-export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
-}
+import { findProgram } from '../tests/support/find-program.ts'
 
 /** Servers run on the first core and whatever loads them on the second, where there are two. */
 const taskset = availableParallelism() > 1 ? findProgram('taskset') : undefined

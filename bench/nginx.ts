@@ -1,13 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { nginx, prepareNginx, writeDocumentedServer } from '../tests/support/nginx.ts'
 import { findFreePort } from '../tests/support/server-process.ts'
 import type { CapturedPage } from './captured-page.ts'
-import { findProgram } from './machine.ts'
 import { type Program, startProgram } from './process.ts'
-import { root } from './site.ts'
 
-const nginx = findProgram('nginx')
 export const nginxMissing = nginx
   ? undefined
   : 'nginx is not installed (on Debian: apt install nginx)'
@@ -15,12 +13,8 @@ export const nginxMissing = nginx
 /** nginx with the documented micro-cache before the site. */
 export async function startMicroCache(folder: string, siteUrl: string): Promise<Program> {
   const port = await findFreePort()
-  const documented = readFileSync(join(root, 'docs/nginx.conf'), 'utf8')
-  const here = documented
-    .replace('server 127.0.0.1:3000;', `server ${new URL(siteUrl).host};`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/lib/nginx/guide', join(folder, 'micro-cache'))
-  return startNginx(join(folder, 'nginx-cache'), here, port)
+  const home = join(folder, 'nginx-cache')
+  return startNginx(home, writeDocumentedServer(home, port, [new URL(siteUrl).host]), port)
 }
 
 /** nginx with the same bodies and headers as files. */
@@ -59,33 +53,10 @@ function addHeaders(headers: string[]): string {
   return lines.join(' ')
 }
 
-async function startNginx(folder: string, servers: string, port: number): Promise<Program> {
-  mkdirSync(folder, { recursive: true })
-  const configuration = join(folder, 'nginx.conf')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  )
-  writeFileSync(
-    configuration,
-    `daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 1024; }
-http {
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000;
-  ${temporary.join('\n  ')}
-  ${servers}
-}
-`,
-  )
-  const errors = join(folder, 'error.log')
+function startNginx(folder: string, servers: string, port: number): Promise<Program> {
   return startProgram({
-    command: [nginx ?? 'nginx', '-e', errors, '-p', folder, '-c', configuration],
+    command: prepareNginx(folder, servers),
     url: `http://127.0.0.1:${port}`,
-    output: errors,
+    output: join(folder, 'error.log'),
   })
 }
