@@ -41,15 +41,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce}>{themeSnippet}</script>
         <Meta />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {hydrates && <Links />}
+        {/* After the styles, which a script must wait for: without them nothing below is laid out in vain. */}
+        <script nonce={nonce}>{themeSnippet}</script>
         {import.meta.env.DEV ? (
           <script type="module" src="/app/browser/site.ts" />
         ) : (
-          <script defer src={siteScript} />
+          <script async src={siteScript} />
         )}
       </head>
       <body>

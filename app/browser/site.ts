@@ -10,11 +10,18 @@ import { watchTheme } from './theme.ts'
 // The one script of every public page. It listens on the document, so it also serves pages that React
 // has taken over.
 document.documentElement.dataset.script = ''
-watchTheme()
-watchDrawer()
-watchBackToTop()
-watchTableOfContents()
-watchTabs()
-watchAnnouncingForms()
-watchBlogMoves()
-logNotFound()
+
+function watchPage(): void {
+  watchTheme()
+  watchDrawer()
+  watchBackToTop()
+  watchTableOfContents()
+  watchTabs()
+  watchAnnouncingForms()
+  watchBlogMoves()
+  logNotFound()
+}
+
+// It comes when it comes, so that the first layout waits for nothing but the styles.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', watchPage)
+else watchPage()
