@@ -26,11 +26,11 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { blog } = context.get(servicesContext)
   const token = new URL(request.url).searchParams.get('apercu')
   const draft = token ? await blog.findPreview(slug, token) : undefined
-  if (draft) {
-    return forStaticPage(context, { article: await present(blog, draft), isPreview: true })
+  const post = draft ?? (await blog.findPost(slug))
+  if (post) {
+    const article = await present(blog, post)
+    return forStaticPage(context, { article, isPreview: draft !== undefined })
   }
-  const post = await blog.findPost(slug)
-  if (post) return forStaticPage(context, { article: await present(blog, post), isPreview: false })
   const moved = await blog.findSlugRedirect(slug)
   if (moved) throw redirect(`/blog/${moved}`, 301)
   return data({ article: undefined, isPreview: false }, { status: 404 })

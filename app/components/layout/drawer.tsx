@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { mainNavigation } from '../../content/navigation.ts'
-import { type Current, NavigationLink } from './navigation-link.tsx'
+import { type Current, NavigationLinks } from './navigation-links.tsx'
 
 /** The navigation of small screens: a modal dialog that slides in from the right. */
 export function Drawer({ current }: { current: Current | undefined }) {
@@ -19,13 +18,11 @@ export function Drawer({ current }: { current: Current | undefined }) {
         </button>
       </div>
       <nav aria-label="Menu principal">
-        <ul className="mt-2 grid gap-1">
-          {mainNavigation.map((item) => (
-            <li key={item.href}>
-              <NavigationLink item={item} current={current} className="menu-item text-lg" />
-            </li>
-          ))}
-        </ul>
+        <NavigationLinks
+          current={current}
+          className="mt-2 grid gap-1"
+          linkClass="menu-item text-lg"
+        />
       </nav>
     </dialog>
   )

@@ -1,11 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { mainNavigation } from '../../content/navigation.ts'
 import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
-import { type Current, findCurrent, NavigationLink } from './navigation-link.tsx'
+import { type Current, findCurrent, NavigationLinks } from './navigation-links.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 export function Header() {
@@ -32,13 +31,7 @@ function HeaderContent({ current }: { current: Current | undefined }) {
         <Logo />
       </PageLink>
       <nav aria-label="Navigation principale" className="hidden min-w-max basis-228 xl:block">
-        <ul className="flex justify-between">
-          {mainNavigation.map((item) => (
-            <li key={item.href}>
-              <NavigationLink item={item} current={current} className="nav-link" />
-            </li>
-          ))}
-        </ul>
+        <NavigationLinks current={current} className="flex justify-between" linkClass="nav-link" />
       </nav>
       <ThemeControl />
       <button

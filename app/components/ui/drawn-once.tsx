@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, use } from 'react'
 import { StaticPageContext } from '../../static-page.ts'
 
 interface DrawnOnceProps extends ComponentProps<'div'> {
-  as: 'div' | 'header' | 'footer' | 'article'
+  as: 'div' | 'header' | 'footer'
   /** Tells it from all other parts, and says all that its content depends on: there must be few names. */
   name: string
   children: ReactNode
