@@ -1,16 +1,10 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { Services } from '../server/services.ts'
+import type { Render } from '../domain/page-contract.ts'
+import type { Services } from '../domain/services.ts'
 
 /** What the server hands to the loaders. The key lives in the bundle, so the server asks for a filled one. */
 export const servicesContext = createContext<Services>()
 
-/** What one render needs besides: a secret that marks our inline scripts, and where things go. */
-export interface Render {
-  nonce?: string
-  onError(error: unknown): void
-  /** Takes the page as text; the response then has no body, for it would only be decoded again. */
-  onHtml?(html: string, isHydrated: boolean): void
-}
 export const renderContext = createContext<Render>({ onError() {} })
 
 /**

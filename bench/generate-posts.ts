@@ -1,8 +1,8 @@
 // Fills a database with articles: node bench/generate-posts.ts 10000 [file:./data/bench.db]
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { plainText } from '../server/blog/html/plain-text.ts'
 import { indexAllPosts } from '../server/blog/index-posts.ts'
-import { plainText } from '../server/blog/plain-text.ts'
 import { raiseContentVersion } from '../server/database/content-version.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
@@ -130,7 +130,7 @@ async function countPosts(db: Db): Promise<number> {
 }
 
 function readSentences(): string[] {
-  const folder = new URL('../server/database/starter/articles/', import.meta.url)
+  const folder = new URL('../server/data-care/starter/articles/', import.meta.url)
   return readdirSync(folder).flatMap((file) =>
     plainText(readFileSync(new URL(file, folder), 'utf8'))
       .split(/(?<=[.!?]) /)

@@ -1,15 +1,15 @@
 import { ADMIN_PASSWORD_MIN, Credentials } from '../domain/credentials.ts'
 import type { SessionUser } from '../domain/session.ts'
-import { createAdministrator } from '../server/accounts/create-administrator.ts'
-import { exportUser } from '../server/accounts/export-user.ts'
-import { generatePassword } from '../server/accounts/generated-password.ts'
-import { createPasswords } from '../server/accounts/passwords.ts'
-import { grantAdmin, listAdmins, revokeAdmin } from '../server/accounts/roles.ts'
-import { unlockSignIn } from '../server/accounts/sign-in-unlock.ts'
-import { deleteUser, findUserByEmail, resetPassword } from '../server/accounts/users.ts'
+import { unlockSignIn } from '../server/accounts/limits/sign-in-unlock.ts'
+import { generatePassword } from '../server/accounts/passwords/generated-password.ts'
+import { createPasswords } from '../server/accounts/passwords/passwords.ts'
+import { createAdministrator } from '../server/accounts/people/create-administrator.ts'
+import { exportUser } from '../server/accounts/people/export-user.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from '../server/accounts/people/roles.ts'
+import { deleteUser, findUserByEmail, resetPassword } from '../server/accounts/people/users.ts'
 import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts'
-import { writeJournal } from '../server/audit/journal.ts'
 import type { Db } from '../server/database/tables.ts'
+import { writeJournal } from './journal.ts'
 
 /** A sentence for the person at the keyboard; nothing has been changed. */
 export class CommandRefused extends Error {}

@@ -1,8 +1,8 @@
+import { requireDatabaseFile } from '../server/data-care/require-file.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { Refusal } from '../server/database/refusal.ts'
-import { requireDatabaseFile } from '../server/database/require-file.ts'
 import { readDatabaseLocation } from '../server/environment.ts'
+import { Refusal } from '../server/refusal.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
 import { CommandRefused, commands } from './admin-commands.ts'
 

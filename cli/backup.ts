@@ -1,4 +1,4 @@
-import { backupDatabase } from '../server/database/backup/backup-database.ts'
+import { backupDatabase } from '../server/data-care/backup/backup-database.ts'
 import { formatSize, runDataCommand } from './data-command.ts'
 
 await runDataCommand({

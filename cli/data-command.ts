@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { stopWhenInterrupted } from '../server/database/interruption.ts'
+import { stopWhenInterrupted } from '../server/data-care/interruption.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
-import { Refusal } from '../server/database/refusal.ts'
 import { readDatabaseLocation } from '../server/environment.ts'
+import { Refusal } from '../server/refusal.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
 
 export interface DataCommand<Option extends string> {

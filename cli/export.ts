@@ -1,4 +1,4 @@
-import { exportDatabase } from '../server/database/transfer/export-database.ts'
+import { exportDatabase } from '../server/data-care/transfer/export-database.ts'
 import { formatSize, runDataCommand } from './data-command.ts'
 
 await runDataCommand({

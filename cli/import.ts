@@ -1,4 +1,4 @@
-import { importDatabase } from '../server/database/transfer/import-database.ts'
+import { importDatabase } from '../server/data-care/transfer/import-database.ts'
 import { runDataCommand } from './data-command.ts'
 
 await runDataCommand({

@@ -1,4 +1,4 @@
-import { restoreDatabase } from '../server/database/backup/restore-database.ts'
+import { restoreDatabase } from '../server/data-care/backup/restore-database.ts'
 import { runDataCommand } from './data-command.ts'
 
 await runDataCommand({

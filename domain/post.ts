@@ -91,6 +91,9 @@ export interface PublishedPost extends Post {
   category: { id: string; name: string; color: CategoryColor } | null
 }
 
+/** What the page says of an article beside its text, which travels rendered. */
+export type ArticleFacts = Omit<PublishedPost, 'content'>
+
 export interface RelatedPost {
   id: string
   title: string

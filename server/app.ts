@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { Problem, unavailable } from './api/problem.ts'
-import type { AppEnv } from './app-env.ts'
 import { isDatabaseTrouble } from './database/trouble.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { requestLog } from './http/request-log.ts'
+import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './http/security-headers.ts'
+import { troublePage } from './http/trouble-page.ts'
+import { wellFormedUrl } from './http/well-formed-url.ts'
 import type { Log } from './log.ts'
-import { requestLog } from './middleware/request-log.ts'
-import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './middleware/security-headers.ts'
-import { wellFormedUrl } from './middleware/well-formed-url.ts'
-import { troublePage } from './trouble-page.ts'
+import { Problem, unavailable } from './problem.ts'
 
 export interface AppParts {
   siteUrl: string

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import type { AppEnv } from './app-env.ts'
 import type { Front, FrontContext } from './front.ts'
-import { asSiteBuild } from './page-cache/site-build.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { asSiteBuild } from './pages/site-build.ts'
 
 /** Pages straight from the sources, rendered anew for every request. */
 export function createDevFront(vite: ViteDevServer) {

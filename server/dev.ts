@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { createDevFront } from './dev-front.ts'
 import { readEnvironment } from './environment.ts'
-import { openPort } from './listen.ts'
+import { openPort } from './http/listen.ts'
 import { openSite } from './open-site.ts'
 import { explainStartFailure } from './start-failure.ts'
 

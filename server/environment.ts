@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseLocation } from './database/open.ts'
-import { findProxyRange } from './middleware/proxy-range.ts'
+import { findProxyRange } from './http/proxy-range.ts'
 
 const WHOLE_PORT = 'must be a whole number between 0 and 65535'
 const port = z

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { readEnvironment } from './environment.ts'
 import { createBuiltFront } from './front.ts'
-import { closeServer, listen } from './listen.ts'
+import { closeServer, listen } from './http/listen.ts'
 import { openSite } from './open-site.ts'
 import { explainStartFailure } from './start-failure.ts'
 

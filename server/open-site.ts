@@ -1,20 +1,20 @@
 import { createAccounts } from './accounts/accounts.ts'
-import { getAuthSecret } from './accounts/auth-secret.ts'
 import {
   ensureFirstAdministrator,
   type FirstAdministrator,
-} from './accounts/first-administrator.ts'
-import { purgeExpired } from './accounts/purge.ts'
+} from './accounts/people/first-administrator.ts'
+import { purgeExpired } from './accounts/people/purge.ts'
+import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
 import { ensurePostsIndexed } from './blog/index-posts.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
+import { fillEmptyDatabase } from './data-care/starter/fill-empty-database.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { claimSqliteFile } from './database/sole-server.ts'
-import { fillEmptyDatabase } from './database/starter.ts'
 import type { Environment } from './environment.ts'
 import type { Front, FrontContext } from './front.ts'
 import { createLog, type Log } from './log.ts'
-import { createServices } from './services.ts'
+import { createServices } from './pages/services.ts'
 import { createSite, type Site } from './site.ts'
 
 export interface OpenSite {

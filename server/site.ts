@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
+import type { Services } from '../domain/services.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createApi } from './api/api.ts'
-import { unavailable } from './api/problem.ts'
 import { createApp } from './app.ts'
-import type { AppEnv } from './app-env.ts'
 import { readContentVersion } from './database/content-version.ts'
 import { type Database, pingDatabase } from './database/open.ts'
 import type { Front, FrontContext } from './front.ts'
+import type { AppEnv } from './http/app-env.ts'
 import type { Log } from './log.ts'
-import { startContentClock } from './page-cache/content-clock.ts'
-import type { Services } from './services.ts'
+import { startContentClock } from './pages/content-clock.ts'
+import { unavailable } from './problem.ts'
 
 export interface SiteParts {
   siteUrl: string

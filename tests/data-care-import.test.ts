@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportDatabase } from '../server/data-care/transfer/export-database.ts'
+import { importDatabase } from '../server/data-care/transfer/import-database.ts'
 import { readContentVersion } from '../server/database/content-version.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
-import { exportDatabase } from '../server/database/transfer/export-database.ts'
-import { importDatabase } from '../server/database/transfer/import-database.ts'
 import {
   createLivedInSite,
   createOtherSite,

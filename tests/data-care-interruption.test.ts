@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backupDatabase } from '../server/database/backup/backup-database.ts'
-import { restoreDatabase } from '../server/database/backup/restore-database.ts'
+import { backupDatabase } from '../server/data-care/backup/backup-database.ts'
+import { restoreDatabase } from '../server/data-care/backup/restore-database.ts'
+import { exportDatabase } from '../server/data-care/transfer/export-database.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
 import { openSqliteFile } from '../server/database/sqlite.ts'
-import { exportDatabase } from '../server/database/transfer/export-database.ts'
 import {
   createLivedInSite,
   createOtherSite,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PublishedPost } from '../../domain/post.ts'
-import type { BlogReader } from '../../server/services.ts'
+import type { BlogReader } from '../../domain/services.ts'
 import { pages } from '../content/pages.ts'
 import { writeLlms } from './llms.ts'
 import { writeRobots } from './robots.ts'

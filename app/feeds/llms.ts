@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../domain/post.ts'
-import type { BlogReader } from '../../server/services.ts'
+import type { BlogReader } from '../../domain/services.ts'
 import { pages, siteName } from '../content/pages.ts'
 import { affiliateNotice, fictionNotice, partnerNotice } from '../content/partners.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteHandle } from '../route-handle.ts'
+import type { RouteHandle } from '../../domain/page-contract.ts'
 import { servicesContext } from '../services.ts'
 import type { Route } from './+types/rss-route'
 import { writeRss } from './rss.ts'

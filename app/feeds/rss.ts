@@ -1,6 +1,6 @@
 import type { Category } from '../../domain/category.ts'
 import type { PublishedPost } from '../../domain/post.ts'
-import type { BlogReader } from '../../server/services.ts'
+import type { BlogReader } from '../../domain/services.ts'
 import { pages, siteName } from '../content/pages.ts'
 import { element, escapeXml, XML_DECLARATION } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { BlogReader } from '../../server/services.ts'
+import type { BlogReader } from '../../domain/services.ts'
 import { pages } from '../content/pages.ts'
 import { element, XML_DECLARATION } from './xml.ts'
 

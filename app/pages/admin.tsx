@@ -1,5 +1,5 @@
 import '../validation-under-policy.ts'
-import { AdminArea } from '../components/admin/admin-area.tsx'
+import { AdminArea } from '../admin/admin-area.tsx'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import stylesheet from '../styles/admin.css?url'
 import type { Route } from './+types/admin'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ArticleFacts } from '../components/blog/article-facts.ts'
+import type { ArticleFacts } from '../../domain/post.ts'
 import { pages } from '../content/pages.ts'
 import { describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
 import { describeFeed } from './feed-link.ts'

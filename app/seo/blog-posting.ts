@@ -1,5 +1,5 @@
 import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
-import type { ArticleFacts } from '../components/blog/article-facts.ts'
+import type { ArticleFacts } from '../../domain/post.ts'
 import { siteName } from '../content/pages.ts'
 
 const context = 'https://schema.org'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { type ApiUnderTest, apiUnderTest } from './api-under-test.ts'
 
 const CATEGORIES = '/api/admin/blog_categories'
 const POSTS = '/api/admin/blog_posts'

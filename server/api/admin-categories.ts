@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { CategoryInput, CategoryUpdate } from '../../domain/category.ts'
-import type { AppEnv } from '../app-env.ts'
 import {
   createCategory,
   deleteCategory,
@@ -10,8 +9,9 @@ import {
 } from '../blog/categories.ts'
 import { wholeList } from '../blog/paging.ts'
 import type { Db } from '../database/tables.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { notFound } from '../problem.ts'
 import { requireId } from './admin-posts.ts'
-import { notFound } from './problem.ts'
 import { jsonBody } from './validate.ts'
 
 /** Categories, for administrators: the guard of /api/admin has let the caller in. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { readContentVersion } from '../database/content-version.ts'
 import type { Database } from '../database/open.ts'
-import { type ApiUnderTest, apiUnderTest } from './api-under-test.ts'
 
 const POSTS = '/api/admin/blog_posts'
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { PostInput, PostUpdate } from '../../domain/post.ts'
-import type { AppEnv } from '../app-env.ts'
 import { listPostsForAdmin } from '../blog/list-posts.ts'
 import { findPost } from '../blog/posts.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { notFound } from '../problem.ts'
 import { AdminListingQuery } from './listing-query.ts'
-import { notFound } from './problem.ts'
 import { jsonBody, queryOf } from './validate.ts'
 
 /** All posts, for administrators: the guard of /api/admin has let the caller in. */

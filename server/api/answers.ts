@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Category, type CategoryWithCount, categoryColors } from '../../domain/category.ts'
 import type { Page, Post, PostSummary, PublishedPost, RelatedPost } from '../../domain/post.ts'
+import type { RenderedContent } from '../../domain/rendered-content.ts'
 import type { TextSegment } from '../../domain/search-text.ts'
 import type { Session } from '../../domain/session.ts'
-import type { RenderedContent } from '../blog/sanitize-post.ts'
 
 // What the API answers, for its description; the compiler holds each against the type it describes.
 

@@ -10,7 +10,7 @@ import {
   quickPasswords,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import type { Passwords } from '../accounts/passwords.ts'
+import type { Passwords } from '../accounts/passwords/passwords.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../database/open.ts'
 import { uuidv7 } from '../database/uuid.ts'

@@ -7,7 +7,7 @@ import {
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { unlockSignIn } from '../accounts/sign-in-unlock.ts'
+import { unlockSignIn } from '../accounts/limits/sign-in-unlock.ts'
 import type { Database } from '../database/open.ts'
 
 describeEachDatabase('guessing passwords', ({ kind, open }) => {

@@ -7,7 +7,7 @@ import {
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { createPasswords } from '../accounts/passwords.ts'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
 import type { Database } from '../database/open.ts'
 import { createLog } from '../log.ts'
 

@@ -6,9 +6,9 @@ import { Credentials } from '../../domain/credentials.ts'
 import type { Session } from '../../domain/session.ts'
 import { unknownFieldsMessage } from '../../domain/text.ts'
 import type { Accounts, Client, OpenSession } from '../accounts/accounts.ts'
-import { sessionCookie } from '../accounts/session-cookie.ts'
-import type { AppEnv } from '../app-env.ts'
-import { unauthenticated } from './problem.ts'
+import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { unauthenticated } from '../problem.ts'
 import { jsonBody } from './validate.ts'
 
 export const RefreshInput = z.strictObject(

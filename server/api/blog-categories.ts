@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../app-env.ts'
 import { listCategories } from '../blog/categories.ts'
 import { wholeList } from '../blog/paging.ts'
 import type { Db } from '../database/tables.ts'
+import type { AppEnv } from '../http/app-env.ts'
 
 /** Categories, for anyone. */
 export function blogCategories(db: Db) {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { indexAllPosts } from '../blog/index-posts.ts'
 import { findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Database } from '../database/open.ts'
-import { type ApiUnderTest, apiUnderTest } from './api-under-test.ts'
 
 const ADMIN = '/api/admin/blog_posts'
 const POSTS = '/api/blog_posts'

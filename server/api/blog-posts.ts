@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../app-env.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
 import { wholeList } from '../blog/paging.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
 import type { Db } from '../database/tables.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { notFound } from '../problem.ts'
 import { PublicListingQuery } from './listing-query.ts'
-import { notFound } from './problem.ts'
 import { queryOf } from './validate.ts'
 
 /** Published posts, for anyone. */

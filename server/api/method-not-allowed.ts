@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { AppEnv } from '../app-env.ts'
-import { Problem } from './problem.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { Problem } from '../problem.ts'
 
 /** Answers 405, with the methods that exist, on every path of the API that has some. */
 export function refuseOtherMethods(api: Hono<AppEnv>): void {

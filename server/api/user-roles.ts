@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { AppEnv } from '../app-env.ts'
-import { forbidden, unauthenticated } from './problem.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { forbidden, unauthenticated } from '../problem.ts'
 
 /** The caller's own role. Roles are given on the machine itself, by `npm run admin`, never from here. */
 export function userRoles(accounts: Accounts) {

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
-import type { AppEnv } from '../app-env.ts'
-import { validationFailed } from '../blog/refusals.ts'
-import { invalidJson, Problem } from './problem.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { invalidJson, Problem, validationFailed } from '../problem.ts'
 
 /** The body as JSON that fits the schema; otherwise 415, 400 or 422. */
 export function jsonBody<S extends z.ZodType>(schema: S) {

@@ -8,8 +8,8 @@ import {
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { purgeExpired } from '../accounts/purge.ts'
-import { createSignInJournal } from '../accounts/sign-in-journal.ts'
+import { createSignInJournal } from '../accounts/limits/sign-in-journal.ts'
+import { purgeExpired } from '../accounts/people/purge.ts'
 import type { Database } from '../database/open.ts'
 import { listEntriesAbout, listNewestEntries } from './audit-log.ts'
 

@@ -6,11 +6,11 @@ import type {
   CategoryWithCount,
 } from '../../domain/category.ts'
 import { isSlug } from '../../domain/slug.ts'
-import { notFound } from '../api/problem.ts'
 import { record } from '../audit/audit-log.ts'
 import { instant } from '../database/decode.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
+import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
 import { editConflict } from './refusals.ts'

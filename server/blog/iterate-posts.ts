@@ -1,4 +1,5 @@
 import type { PublishedPost } from '../../domain/post.ts'
+import type { PostAddress } from '../../domain/services.ts'
 import { instant } from '../database/decode.ts'
 import type { Db } from '../database/tables.ts'
 import { decodePublishedPost } from './post-row.ts'
@@ -41,11 +42,6 @@ export async function* iteratePublishedPosts(
     if (rows.length < size) return
     left -= size
   }
-}
-
-export interface PostAddress {
-  slug: string
-  updated_at: string
 }
 
 /** Where published posts are and when they last changed, oldest first, for sitemaps and llms.txt. */

@@ -1,18 +1,12 @@
 import type { Page, Post, PostSummary } from '../../domain/post.ts'
 import { searchTerms } from '../../domain/search-text.ts'
+import type { PublicQuery } from '../../domain/services.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 import { findCategoryBySlug } from './categories.ts'
 import { listNewestForAdmin, type PostStatus } from './posts.ts'
 import { listNewestPosts } from './published-posts.ts'
 import { searchPostsForAdmin, searchPublishedPosts } from './search/search-posts.ts'
-
-export interface PublicQuery {
-  categoryId?: string | undefined
-  categorySlug?: string | undefined
-  q?: string | undefined
-  page: number
-}
 
 /** Published posts, newest first, or best first when searched. A category that does not exist holds none. */
 export async function listPublishedPosts(db: Db, query: PublicQuery): Promise<Page<PostSummary>> {

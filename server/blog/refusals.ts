@@ -1,4 +1,4 @@
-import { Problem } from '../api/problem.ts'
+import { Problem, validationFailed } from '../problem.ts'
 
 /** Why a write was refused, in words for the administrator. */
 export const slugTaken = () =>
@@ -14,12 +14,3 @@ export const editConflict = (current: unknown) =>
 
 export const unknownCategory = () =>
   validationFailed([{ path: 'category_id', message: "Cette catégorie n'existe pas" }])
-
-export interface FieldError {
-  path: string
-  message: string
-}
-
-export function validationFailed(errors: FieldError[]): Problem {
-  return new Problem(422, 'validation_failed', errors[0]?.message ?? 'Saisie invalide', { errors })
-}

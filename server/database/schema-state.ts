@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { Refusal } from '../refusal.ts'
 import { readContentVersion } from './content-version.ts'
 import { migrations, refuseNewerSchema } from './migrate.ts'
-import { Refusal } from './refusal.ts'
 import type { Db } from './tables.ts'
 
 /** The names of the migrations that made this database, in order; undefined where no site was ever kept. */

@@ -3,9 +3,10 @@ import { writeLlms } from '../../app/feeds/llms.ts'
 import { writeRss } from '../../app/feeds/rss.ts'
 import { writeSitemap } from '../../app/feeds/sitemap.ts'
 import { PostInput } from '../../domain/post.ts'
-import { type ApiUnderTest, apiUnderTest, SITE_URL } from '../../server/api/api-under-test.ts'
-import { hostileTricks } from '../../server/blog/hostile-article.ts'
-import { createServices, type Services } from '../../server/services.ts'
+import type { Services } from '../../domain/services.ts'
+import { createServices } from '../../server/pages/services.ts'
+import { type ApiUnderTest, apiUnderTest, SITE_URL } from '../support/api-under-test.ts'
+import { hostileTricks } from '../support/hostile-tricks.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

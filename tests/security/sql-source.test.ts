@@ -7,13 +7,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Where a query is built from more than values, and why nobody's input can be part of it. */
 const looked = {
-  'server/accounts/limiters.ts': 'hands over the limiter library’s own statements, with parameters',
+  'server/accounts/limits/limiters.ts':
+    'hands over the limiter library’s own statements, with parameters',
   'server/blog/post-counts.ts': 'a column, of two that are spelled out',
   'server/blog/posts.ts': 'true or false',
   'server/blog/search/sqlite-index.ts': 'the names of the two full-text tables',
   'server/database/migrations/0004-search.ts': 'the names of the two full-text tables',
   'server/database/sqlite.ts': 'prepares what Kysely has compiled',
-  'server/database/transfer/snapshot.ts': 'columns of tables.ts, and a constant number',
+  'server/data-care/transfer/snapshot.ts': 'columns of tables.ts, and a constant number',
 }
 
 const BUILT = /\bsql\.(raw|lit|id|ref|table)\(|CompiledQuery\.raw\(|\.prepare\((?!['"])/

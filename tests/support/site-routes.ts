@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { AppEnv } from '../../server/app-env.ts'
+import type { AppEnv } from '../../server/http/app-env.ts'
 import { loadBuild } from './built-site.ts'
 
 /** What the router itself says it answers: `GET /api/blog_posts/:slug`. Guards and catch-alls are left out. */

@@ -4,9 +4,9 @@ import {
   type AccountsParts,
   createAccounts,
 } from '../../server/accounts/accounts.ts'
-import { createPasswords, type Passwords } from '../../server/accounts/passwords.ts'
-import { grantAdmin } from '../../server/accounts/roles.ts'
-import { createUser } from '../../server/accounts/users.ts'
+import { createPasswords, type Passwords } from '../../server/accounts/passwords/passwords.ts'
+import { grantAdmin } from '../../server/accounts/people/roles.ts'
+import { createUser } from '../../server/accounts/people/users.ts'
 import { createApi } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/open.ts'

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
 import { formatLongDate } from '../../../domain/dates.ts'
+import type { ArticleFacts } from '../../../domain/post.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import type { ArticleFacts } from './article-facts.ts'
 
 interface ArticleHeaderProps {
   post: ArticleFacts

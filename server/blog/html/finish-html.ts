@@ -1,13 +1,8 @@
 import { PARTNER_LABEL } from '../../../domain/partners.ts'
+import type { Heading } from '../../../domain/rendered-content.ts'
 import { slugify } from '../../../domain/slug.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from './plain-text.ts'
 import { noteId, OURS, PARTNER_CLASS, PARTNER_REL, TABLE_CLASS } from './transform-tags.ts'
-
-export interface Heading {
-  id: string
-  text: string
-  level: 2 | 3 | 4
-}
 
 interface OpenElement {
   name: string

@@ -1,6 +1,6 @@
 import type { TermMatcher, TextSegment } from '../../../domain/search-text.ts'
 import { findBestPassage, findSnippet } from '../../../domain/snippet.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../html/plain-text.ts'
 
 /** How much HTML around a match is read for its passage: markup is mostly shorter than text. */
 const BEFORE = 200

@@ -1,6 +1,6 @@
 import type { Post } from '../../../domain/post.ts'
 import { isPrefix, searchWords } from '../../../domain/search-text.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../html/plain-text.ts'
 
 /**
  * What the index holds is words with the place they stand in written before them, so that each place has

@@ -1,0 +1,101 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useNavigate, useSearchParams } from 'react-router'
+import { showErrorToast, showToast } from '../components/ui/toasts.ts'
+import { type AdminAddress, readAdminAddress, writeAdminAddress } from './admin-address.ts'
+import { AdminHeader } from './admin-header.tsx'
+import { messageOf } from './api-client.ts'
+import { ArticleList } from './articles/article-list.tsx'
+import { CategoryList } from './categories/category-list.tsx'
+import { forgetLocalCopies } from './editor/local-copies/local-copies.ts'
+import { PostEditor } from './editor/post-editor.tsx'
+import { InterruptionDialog } from './interruption-dialog.tsx'
+import { signOut } from './session/session-store.ts'
+import { type AdminAccess, useAdminAccess } from './session/use-admin-access.ts'
+import { unsavedWork } from './unsaved-work.ts'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+
+/** Everything behind the door of /admin. */
+export function AdminArea() {
+  const access = useAdminAccess(unsavedWork.exists)
+  if (!access.user) return <Checking />
+  return <Desk access={access} email={access.user.email} />
+}
+
+/** What the server sends and what is shown until the server has said who asks: nothing of the data. */
+function Checking() {
+  return (
+    <div className="wrap py-24" role="status">
+      <h1 className="text-2xl sm:text-3xl">Administration Blog</h1>
+      <p className="mt-3 text-soft">Vérification de vos droits…</p>
+    </div>
+  )
+}
+
+const tabClass =
+  'min-h-11 border-transparent border-b-2 px-4 font-semibold text-soft hover:text-accent data-active:border-accent data-active:text-accent'
+
+function Desk({ access, email }: { access: AdminAccess; email: string }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const guard = useLeaveGuard()
+  const address = readAdminAddress(search)
+
+  async function leave() {
+    access.release()
+    try {
+      await signOut()
+    } catch (error) {
+      access.resume()
+      return showErrorToast('Erreur', messageOf(error))
+    }
+    forgetLocalCopies()
+    showToast('Déconnexion réussie', 'À bientôt !')
+    navigate('/')
+  }
+
+  return (
+    <div className="wrap-anywhere [&_.button]:wrap-normal">
+      <AdminHeader email={email} onSignOut={() => guard.attempt(leave)} />
+      <Tabs.Root
+        value={address.tab}
+        onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
+      >
+        <div className="border-line border-b">
+          <Tabs.List aria-label="Contenus" className="wrap flex">
+            <Tabs.Tab value="articles" className={tabClass}>
+              Articles
+            </Tabs.Tab>
+            <Tabs.Tab value="categories" className={tabClass}>
+              Catégories
+            </Tabs.Tab>
+          </Tabs.List>
+        </div>
+        <Tabs.Panel
+          value="articles"
+          className={`wrap py-6 ${address.article ? 'max-w-[96rem]' : ''}`}
+        >
+          {address.article ? (
+            <PostEditor
+              address={address}
+              userId={access.user?.id ?? ''}
+              interrupted={access.interruption !== undefined}
+            />
+          ) : (
+            <ArticleList address={address} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="categories" className="wrap py-6">
+          <CategoryList />
+        </Tabs.Panel>
+      </Tabs.Root>
+      {guard.dialog}
+      <InterruptionDialog
+        access={access}
+        onGiveUp={() => {
+          unsavedWork.discard()
+          access.goToSignIn()
+        }}
+      />
+    </div>
+  )
+}

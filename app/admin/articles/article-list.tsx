@@ -1,0 +1,116 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Page, Post } from '../../../domain/post.ts'
+import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
+import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
+import { isRefusal, messageOf } from '../api-client.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ArticleFilters } from './article-filters.tsx'
+import { ArticleRow } from './article-row.tsx'
+import { Pagination } from './pagination.tsx'
+import { deletePost, listPosts } from './posts-api.ts'
+import { PreviewLinkDialog } from './preview-link-dialog.tsx'
+
+/** All articles, newest first. */
+export function ArticleList({ address }: { address: AdminAddress }) {
+  const { q, status, page } = address
+  const navigate = useNavigate()
+  const [shared, setShared] = useState<Post>()
+  const load = useCallback(
+    (signal: AbortSignal) => listPosts({ q, status, page }, signal),
+    [q, status, page],
+  )
+  const articles = useLoaded(load, 'Impossible de charger les articles')
+
+  const list = useReturnedFocus(articles.data !== undefined)
+
+  const edit = (article: string) => navigate(writeAdminAddress({ ...address, article }))
+
+  async function remove(post: Post) {
+    if (!confirm(`Supprimer l'article « ${post.title} » ? Cette action est définitive.`)) return
+    try {
+      await deletePost(post.id)
+      showToast('Article supprimé')
+    } catch (error) {
+      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
+    }
+    articles.reload()
+  }
+
+  return (
+    <section ref={list} aria-labelledby="articles">
+      <h2 id="articles" className="sr-only">
+        Articles
+      </h2>
+      <div className="grid items-end gap-4 md:grid-cols-[1fr_auto]">
+        <ArticleFilters address={address} />
+        <button
+          type="button"
+          data-article={NEW_ARTICLE}
+          className="button button-primary"
+          onClick={() => edit(NEW_ARTICLE)}
+        >
+          <Plus aria-hidden="true" size={18} />
+          Nouvel article
+        </button>
+      </div>
+      <p role="status" className="mt-4 text-sm text-soft">
+        {articles.data && countText(articles.data, address)}
+      </p>
+      {articles.failed && !articles.data && (
+        <button type="button" className="button button-outline" onClick={articles.reload}>
+          Réessayer
+        </button>
+      )}
+      {articles.loading && !articles.data && <Placeholders />}
+      {articles.data && (
+        <ul
+          aria-busy={articles.loading}
+          className={`card mt-2 divide-y divide-line ${articles.loading ? 'opacity-70' : ''} empty:hidden`}
+        >
+          {articles.data.data.map((post) => (
+            <ArticleRow
+              key={post.id}
+              post={post}
+              onEdit={() => edit(post.id)}
+              onDelete={() => remove(post)}
+              onPreview={() => setShared(post)}
+            />
+          ))}
+        </ul>
+      )}
+      {articles.data && <Pagination page={articles.data} address={address} />}
+      {shared && <PreviewLinkDialog post={shared} onClose={() => setShared(undefined)} />}
+    </section>
+  )
+}
+
+/** After the editor, the keyboard goes back to the article that was open. */
+function useReturnedFocus(isReady: boolean) {
+  const list = useRef<HTMLElement>(null)
+  const { closed } = (useLocation().state ?? {}) as { closed?: string }
+  useEffect(() => {
+    if (!isReady || !closed) return
+    const places = [closed, NEW_ARTICLE].map((article) =>
+      list.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(article)}"]`),
+    )
+    places.find((place) => place)?.focus()
+  }, [isReady, closed])
+  return list
+}
+
+function countText({ total }: Page<Post>, { q, status }: AdminAddress): string {
+  if (total === 0) return q || status ? 'Aucun article ne correspond.' : 'Aucun article.'
+  return total === 1 ? '1 article' : `${total} articles`
+}
+
+function Placeholders() {
+  return (
+    <div aria-hidden="true" className="mt-2 grid gap-3">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="h-20 animate-pulse rounded-xl bg-sunken" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Check, Copy, ExternalLink } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Post } from '../../../domain/post.ts'
+import { controlClass, Field } from '../../components/ui/field.tsx'
+import { Modal } from '../../components/ui/modal.tsx'
+import { formatMoment } from '../moment.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { createPreviewLink } from './posts-api.ts'
+
+interface PreviewLinkDialogProps {
+  post: Pick<Post, 'id' | 'title'>
+  /** Whether the editor holds text that the link will not show. */
+  unsaved?: boolean
+  onClose: () => void
+}
+
+/** A draft on the real page, through a link that expires. */
+export function PreviewLinkDialog({ post, unsaved, onClose }: PreviewLinkDialogProps) {
+  const create = useCallback(() => createPreviewLink(post.id), [post.id])
+  const link = useLoaded(create, "Impossible de créer le lien d'aperçu")
+  const [copied, setCopied] = useState(false)
+
+  async function copy(url: string) {
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Aperçu sur le site"
+      description={`« ${post.title} » tel qu'il apparaîtra, pour toute personne qui a ce lien.`}
+    >
+      {link.loading && <p role="status">Création du lien…</p>}
+      {link.failed && (
+        <button type="button" className="button button-outline" onClick={link.reload}>
+          Réessayer
+        </button>
+      )}
+      {link.data && (
+        <div className="grid gap-4">
+          <Field
+            label="Lien d'aperçu"
+            hint={`Valable jusqu'au ${formatMoment(link.data.expires_at)}.`}
+          >
+            {(control) => (
+              <input
+                {...control}
+                readOnly
+                value={link.data?.url}
+                onFocus={(event) => event.target.select()}
+                className={`${controlClass} font-mono text-sm`}
+              />
+            )}
+          </Field>
+          {unsaved && (
+            <p className="rounded-lg bg-warn-wash p-3 text-sm text-warn">
+              Ce lien montre la dernière version enregistrée, sans vos modifications en cours.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <a
+              href={link.data.url}
+              target="_blank"
+              rel="noopener"
+              className="button button-primary"
+            >
+              <ExternalLink aria-hidden="true" size={18} />
+              Ouvrir <span className="sr-only">(nouvelle fenêtre)</span>
+            </a>
+            <button
+              type="button"
+              className="button button-outline"
+              onClick={() => copy(link.data?.url ?? '')}
+            >
+              {copied ? (
+                <Check aria-hidden="true" size={18} />
+              ) : (
+                <Copy aria-hidden="true" size={18} />
+              )}
+              <span aria-live="polite">{copied ? 'Lien copié' : 'Copier le lien'}</span>
+            </button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

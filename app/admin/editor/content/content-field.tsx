@@ -1,0 +1,94 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { postLimits } from '../../../../domain/post.ts'
+import { controlClass, Field } from '../../../components/ui/field.tsx'
+import { FormatToolbar } from './format-toolbar.tsx'
+import { insertText, toggleInline } from './formatting.ts'
+import { InsertDialog, type InsertKind } from './insert-dialog.tsx'
+import { cleanPastedHtml } from './paste/clean-paste.ts'
+import { useTextEditing } from './use-text-editing.ts'
+
+interface ContentFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+const ROWS = 15
+
+/** The article's HTML, with a toolbar that writes it and a paste that cleans it. */
+export function ContentField({ value, error, onChange }: ContentFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const apply = useTextEditing(field)
+  const [inserting, setInserting] = useState<InsertKind>()
+  const [pasted, setPasted] = useState(false)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (event.key === 'b') apply((selected) => toggleInline(selected, 'strong'))
+    else if (event.key === 'i') apply((selected) => toggleInline(selected, 'em'))
+    else if (event.key === 'k') setInserting('link')
+    else return
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const html = event.clipboardData.getData('text/html')
+    const clean = html && cleanPastedHtml(html, event.clipboardData.getData('text/plain'))
+    setPasted(Boolean(clean))
+    if (!clean) return
+    event.preventDefault()
+    apply((selected) => insertText(selected, clean))
+  }
+
+  return (
+    <Field
+      required
+      label="Contenu"
+      error={error}
+      counter={isNearLimit(value) ? { length: value.length, max: postLimits.content } : undefined}
+      hint={
+        <span role="status">
+          {pasted
+            ? 'La mise en forme collée a été convertie en HTML. Ctrl+Maj+V colle le texte seul.'
+            : 'En HTML. Un texte collé depuis un traitement de texte est nettoyé.'}
+        </span>
+      }
+    >
+      {(control) => (
+        <>
+          <FormatToolbar apply={apply} onInsert={setInserting} />
+          <textarea
+            {...control}
+            ref={field}
+            name="content"
+            rows={ROWS}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            spellCheck
+            className={`${controlClass} block resize-y rounded-t-none font-mono text-sm leading-relaxed`}
+          />
+          {inserting && (
+            <InsertDialog
+              kind={inserting}
+              hasSelection={field.current?.selectionStart !== field.current?.selectionEnd}
+              field={field}
+              onClose={() => setInserting(undefined)}
+              onInsert={(makeEdit) => {
+                // The dialog lets go of the keyboard only once it is closed.
+                flushSync(() => setInserting(undefined))
+                apply(makeEdit)
+              }}
+            />
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function isNearLimit(value: string): boolean {
+  return value.length > postLimits.content * 0.9
+}

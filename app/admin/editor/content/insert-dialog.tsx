@@ -1,0 +1,115 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { controlClass, Field } from '../../../components/ui/field.tsx'
+import { Modal } from '../../../components/ui/modal.tsx'
+import {
+  type Edit,
+  makeImage,
+  makeLink,
+  makeTable,
+  normalizeAddress,
+  type Selected,
+} from './formatting.ts'
+
+export type InsertKind = 'link' | 'image' | 'table'
+
+interface InsertDialogProps {
+  kind: InsertKind
+  /** Whether text is selected that a link can be put on. */
+  hasSelection: boolean
+  /** Gets the keyboard back. */
+  field: RefObject<HTMLTextAreaElement | null>
+  onInsert: (makeEdit: (selected: Selected) => Edit) => void
+  onClose: () => void
+}
+
+const titles = { link: 'Insérer un lien', image: 'Insérer une image', table: 'Insérer un tableau' }
+
+/** Asks what a link, an image or a table needs to know. */
+export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: InsertDialogProps) {
+  const [addressError, setAddressError] = useState<string>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A dialog is drawn over the editor, but React would still hand its events on to the editor's form.
+    event.stopPropagation()
+    const answers = new FormData(event.currentTarget)
+    const text = String(answers.get('text') ?? '')
+    if (kind === 'table') {
+      return onInsert((s) =>
+        makeTable(s, Number(answers.get('rows')), Number(answers.get('columns'))),
+      )
+    }
+    const address = normalizeAddress(String(answers.get('address')))
+    if (!address) return setAddressError("Cette adresse n'est pas valable")
+    onInsert((s) => (kind === 'link' ? makeLink(s, address, text) : makeImage(s, address, text)))
+  }
+
+  return (
+    <Modal open onClose={onClose} title={titles[kind]} finalFocus={field}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {kind === 'table' ? (
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField label="Lignes" name="rows" initial={3} max={30} />
+            <NumberField label="Colonnes" name="columns" initial={3} max={8} />
+          </div>
+        ) : (
+          <Field
+            required
+            label={kind === 'link' ? 'Adresse du lien' : "Adresse de l'image"}
+            error={addressError}
+          >
+            {(control) => (
+              <input
+                {...control}
+                name="address"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://"
+                className={controlClass}
+              />
+            )}
+          </Field>
+        )}
+        {kind === 'link' && !hasSelection && <TextField label="Texte du lien" />}
+        {kind === 'image' && (
+          <TextField
+            label="Texte alternatif"
+            hint="Ce que montre l'image, pour qui ne la voit pas. Vide si elle est décorative."
+          />
+        )}
+        <button type="submit" className="button button-primary">
+          Insérer
+        </button>
+      </form>
+    </Modal>
+  )
+}
+
+function TextField({ label, hint }: { label: string; hint?: string }) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => <input {...control} name="text" autoComplete="off" className={controlClass} />}
+    </Field>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  name: string
+  initial: number
+  max: number
+}
+
+function NumberField({ label, name, initial, max }: NumberFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} name={name} defaultValue={initial} className={controlClass}>
+          {Array.from({ length: max }, (_, i) => (
+            <option key={`${i + 1}`}>{i + 1}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PostFields } from '../post-fields.ts'
+
+/** Unsaved text kept in this browser, so that a crash costs at most two seconds of typing. */
+export interface LocalCopy {
+  key: string
+  fields: PostFields
+  copiedAt: number
+  /** The stored version the text was written on; null for a new article. */
+  basedOn: string | null
+}
+
+const PREFIX = 'copie-locale:'
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** A name of its own for each open editor: two tabs on one article never overwrite each other. */
+export function newCopyKey(userId: string, article: string): string {
+  return `${keysOf(userId, article)}${crypto.randomUUID()}`
+}
+
+/** False when the browser refuses: storage full or switched off. */
+export function writeLocalCopy({ key, ...copy }: LocalCopy): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeLocalCopy(key: string): void {
+  withStorage((storage) => storage.removeItem(key))
+}
+
+/** The copies of one article left behind in this browser, newest first. */
+export function listLocalCopies(userId: string, article: string, now = Date.now()): LocalCopy[] {
+  const copies = listKeys(keysOf(userId, article)).flatMap((key) => readLocalCopy(key))
+  return copies
+    .filter(({ copiedAt }) => now - copiedAt < KEPT_MS)
+    .sort((a, b) => b.copiedAt - a.copiedAt)
+}
+
+/** Someone who signs out leaves nothing behind. */
+export function forgetLocalCopies(): void {
+  for (const key of listKeys(PREFIX)) removeLocalCopy(key)
+}
+
+function keysOf(userId: string, article: string): string {
+  return `${PREFIX}${userId}:${article}:`
+}
+
+function listKeys(prefix: string): string[] {
+  return withStorage((storage) => Object.keys(storage)).filter((key) => key.startsWith(prefix))
+}
+
+function readLocalCopy(key: string): LocalCopy[] {
+  try {
+    return [{ key, ...JSON.parse(localStorage.getItem(key) ?? '') }]
+  } catch {
+    return []
+  }
+}
+
+function withStorage<T>(use: (storage: Storage) => T): T | never[] {
+  try {
+    return use(localStorage)
+  } catch {
+    return []
+  }
+}

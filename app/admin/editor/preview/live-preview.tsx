@@ -1,0 +1,83 @@
+import { memo, useEffect, useState } from 'react'
+import { ArticleContent } from '../../../components/blog/article-content.tsx'
+import { ScrollRegion } from '../../../components/ui/scroll-region.tsx'
+import { isRefusal } from '../../api-client.ts'
+import { type Preview, previewContent } from '../../articles/posts-api.ts'
+import { disarmPreview } from './disarm-preview.ts'
+
+const TYPING_PAUSE_MS = 400
+
+/** What the public page will show of this content, and what it will leave out. */
+export const LivePreview = memo(function LivePreview({ content }: { content: string }) {
+  const [preview, setPreview] = useState<Preview>()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (content.trim() === '') {
+      setPreview(undefined)
+      setFailed(false)
+      return
+    }
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      previewContent(content, abort.signal).then(
+        (answer) => {
+          setPreview(answer)
+          setFailed(false)
+        },
+        (error) => !abort.signal.aborted && !isRefusal(error) && setFailed(true),
+      )
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [content])
+
+  return (
+    <section aria-label="Aperçu" className="flex min-h-0 flex-col">
+      <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+        <h3 className="font-sans font-semibold">Aperçu</h3>
+        {preview && <p className="text-soft">{preview.readingMinutes} min de lecture</p>}
+      </div>
+      {failed && (
+        <p role="status" className="mb-2 rounded-lg bg-warn-wash p-2 text-sm text-warn">
+          L'aperçu n'est pas à jour : le serveur n'a pas répondu.
+        </p>
+      )}
+      {preview && preview.removed.length > 0 && <Removed parts={preview.removed} />}
+      <PreviewPaper html={preview?.html ?? ''} />
+    </section>
+  )
+})
+
+function Removed({ parts }: { parts: string[] }) {
+  return (
+    <div role="status" className="mb-2 rounded-lg bg-warn-wash p-2 text-sm text-warn">
+      <p>Retiré de la page publique :</p>
+      <ul className="list-disc pl-5">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PreviewPaper({ html }: { html: string }) {
+  if (html === '') {
+    return (
+      <p className="grid min-h-40 flex-1 place-items-center rounded-lg border border-line border-dashed p-6 text-center text-soft">
+        L'article apparaîtra ici à mesure que vous l'écrivez.
+      </p>
+    )
+  }
+  return (
+    <ScrollRegion
+      label="Article tel qu'il sera publié"
+      className="max-h-[70dvh] min-h-40 flex-1 overflow-y-auto rounded-lg border border-line bg-paper p-5 lg:h-0 lg:max-h-none"
+    >
+      <ArticleContent html={disarmPreview(html)} />
+    </ScrollRegion>
+  )
+}

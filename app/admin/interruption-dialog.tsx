@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { Modal } from '../components/ui/modal.tsx'
+import { showToast } from '../components/ui/toasts.ts'
+import { CredentialsForm } from './session/credentials-form.tsx'
+import { signIn } from './session/session-store.ts'
+import type { AdminAccess } from './session/use-admin-access.ts'
+
+interface InterruptionDialogProps {
+  access: AdminAccess
+  onGiveUp: () => void
+}
+
+/** Over the editor, when the session was lost: the text behind it stays as it is. */
+export function InterruptionDialog({ access, onGiveUp }: InterruptionDialogProps) {
+  const password = useRef<HTMLInputElement>(null)
+  const denied = access.interruption === 'denied'
+  return (
+    <Modal
+      open={access.interruption !== undefined}
+      onClose={onGiveUp}
+      dismissible={false}
+      initialFocus={denied ? undefined : password}
+      title={denied ? 'Accès refusé' : 'Votre session a pris fin'}
+      description={
+        denied
+          ? "Vous n'avez pas les droits administrateur. Votre texte est conservé : connectez-vous avec un compte administrateur pour continuer."
+          : 'Votre texte est conservé. Reconnectez-vous pour continuer là où vous en étiez.'
+      }
+    >
+      <CredentialsForm
+        submitLabel="Se connecter"
+        passwordKind="current-password"
+        passwordRef={password}
+        email={denied ? undefined : access.user?.email}
+        onSubmit={async (credentials) => {
+          await signIn(credentials)
+          showToast('Connexion réussie', 'Vous êtes maintenant connecté')
+        }}
+      />
+      <button type="button" className="button button-outline mt-3 w-full" onClick={onGiveUp}>
+        Abandonner mes modifications
+      </button>
+    </Modal>
+  )
+}

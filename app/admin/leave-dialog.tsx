@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { Modal } from '../components/ui/modal.tsx'
+
+interface LeaveDialogProps {
+  open: boolean
+  onStay: () => void
+  onDiscard: () => void
+  onSave: () => Promise<void>
+}
+
+export function LeaveDialog({ open, onStay, onDiscard, onSave }: LeaveDialogProps) {
+  const stayButton = useRef<HTMLButtonElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    await onSave()
+    setBusy(false)
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onStay}
+      title="Modifications non enregistrées"
+      description="Si vous quittez maintenant, vos dernières modifications seront perdues."
+      initialFocus={stayButton}
+    >
+      <div className="flex flex-col gap-3">
+        <button ref={stayButton} type="button" className="button button-primary" onClick={onStay}>
+          Continuer la rédaction
+        </button>
+        <button type="button" disabled={busy} className="button button-outline" onClick={save}>
+          {busy ? 'Enregistrement...' : 'Enregistrer et quitter'}
+        </button>
+        <button type="button" className="button button-outline" onClick={onDiscard}>
+          Quitter sans enregistrer
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SessionUser } from '../../../domain/session.ts'
+import { showErrorToast } from '../../components/ui/toasts.ts'
+import { callApi, isRefusal, listenToRefusals } from '../api-client.ts'
+import { useSession } from './use-session.ts'
+
+export interface AdminAccess {
+  /** The administrator; undefined while it is not known who asks. */
+  user: SessionUser | undefined
+  /** Set while unsaved work waits for an administrator to sign in again. */
+  interruption: 'signed-out' | 'denied' | undefined
+  /** Stops sending people away, while the caller signs them out. */
+  release(): void
+  resume(): void
+  goToSignIn(): void
+}
+
+/**
+ * The door of /admin as the browser sees it: the server decides at every call, this shows people the way.
+ * `hasUnsavedWork` keeps the page in place when the session is lost under someone's hands.
+ */
+export function useAdminAccess(hasUnsavedWork: () => boolean): AdminAccess {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [user, setUser] = useState<SessionUser>()
+  const [interruption, setInterruption] = useState<AdminAccess['interruption']>()
+  const released = useRef(false)
+  const asking = session.status === 'signed-in' ? session.user : undefined
+
+  const leaveTo = useCallback(
+    (path: string, state?: unknown) => {
+      if (released.current) return
+      released.current = true
+      navigate(path, { replace: true, state })
+    },
+    [navigate],
+  )
+  const goToSignIn = useCallback(
+    () => leaveTo('/auth', { from: location.pathname + location.search }),
+    [leaveTo],
+  )
+  const deny = useCallback(() => {
+    if (released.current) return
+    if (hasUnsavedWork()) return setInterruption('denied')
+    showErrorToast('Accès refusé', "Vous n'avez pas les droits administrateur")
+    leaveTo('/')
+  }, [hasUnsavedWork, leaveTo])
+  const failCheck = useCallback(() => {
+    if (released.current) return
+    showErrorToast('Erreur', 'Impossible de vérifier vos permissions')
+    leaveTo('/')
+  }, [leaveTo])
+
+  useEffect(() => listenToRefusals((code) => code === 'forbidden' && deny()), [deny])
+
+  useEffect(() => {
+    if (session.status === 'unknown') failCheck()
+    if (session.status !== 'signed-out') return
+    if (hasUnsavedWork()) setInterruption('signed-out')
+    else goToSignIn()
+  }, [session.status, hasUnsavedWork, goToSignIn, failCheck])
+
+  useEffect(() => {
+    if (!asking) return
+    const abort = new AbortController()
+    findRole(abort.signal).then(
+      (role) => {
+        if (role !== 'admin') return deny()
+        setUser(asking)
+        setInterruption(undefined)
+      },
+      (error) => {
+        // An ended session is dealt with above; unsaved work stays, whatever the network does.
+        if (abort.signal.aborted || isRefusal(error)) return
+        if (hasUnsavedWork()) setInterruption(undefined)
+        else failCheck()
+      },
+    )
+    return () => abort.abort()
+  }, [asking, hasUnsavedWork, deny, failCheck])
+
+  return {
+    user,
+    interruption,
+    goToSignIn,
+    release() {
+      released.current = true
+    },
+    resume() {
+      released.current = false
+    },
+  }
+}
+
+async function findRole(signal: AbortSignal): Promise<string | undefined> {
+  const row = await callApi<{ role: string } | null>('/user_roles', { signal })
+  return row?.role
+}

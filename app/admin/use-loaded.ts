@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { showErrorToast } from '../components/ui/toasts.ts'
+import { isRefusal } from './api-client.ts'
+
+export interface Loaded<T> {
+  /** The last answer; it stays in view while a newer one is on its way. */
+  data: T | undefined
+  loading: boolean
+  failed: boolean
+  reload(): void
+}
+
+/** Loads again whenever `load` changes; a failure is said in a toast, with the given words. */
+export function useLoaded<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  failureText: string,
+): Loaded<T> {
+  const [data, setData] = useState<T>()
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    setStatus('loading')
+    load(abort.signal).then(
+      (loaded) => {
+        if (abort.signal.aborted) return
+        setData(loaded)
+        setStatus('ready')
+      },
+      (error) => {
+        if (abort.signal.aborted) return
+        setStatus('failed')
+        if (!isRefusal(error)) showErrorToast('Erreur', failureText)
+      },
+    )
+    return () => abort.abort()
+  }, [load, failureText, round])
+
+  const reload = useCallback(() => setRound((value) => value + 1), [])
+  return { data, loading: status === 'loading', failed: status === 'failed', reload }
+}

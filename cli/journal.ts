@@ -1,0 +1,61 @@
+import {
+  type AuditAction,
+  auditActions,
+  listNewestEntries,
+  OPERATOR,
+  SITE,
+} from '../server/audit/audit-log.ts'
+import type { Db } from '../server/database/tables.ts'
+
+const HEADINGS = ['time (UTC)', 'who', 'what', 'which']
+
+/** The newest entries as a table; ids are shown as the e-mails and addresses they stand for, while these exist. */
+export async function writeJournal(db: Db, limit: number): Promise<string> {
+  const entries = await listNewestEntries(db, limit)
+  const ids = new Set(entries.flatMap(({ actor, subject }) => [actor ?? '', subject ?? '']))
+  const names = await findNames(db, [...ids])
+  const rows = entries.map(({ at, actor, action, subject }) => [
+    at.slice(0, 19).replace('T', ' '),
+    actor === null ? 'somebody' : (names.get(actor) ?? actor),
+    auditActions[action as AuditAction] ?? action,
+    subject === null ? '' : (names.get(subject) ?? subject),
+  ])
+  return rows.length > 0 ? layOut([HEADINGS, ...rows]) : 'Nothing has happened yet.'
+}
+
+async function findNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const names = new Map([
+    [OPERATOR, 'the operator'],
+    [SITE, 'the site'],
+  ])
+  if (ids.length === 0) return names
+  const users = await db.selectFrom('user').select(['id', 'email']).where('id', 'in', ids).execute()
+  for (const { id, email } of users) names.set(id, email)
+  const posts = await db
+    .selectFrom('blog_posts')
+    .select(['id', 'slug'])
+    .where('id', 'in', ids)
+    .execute()
+  for (const { id, slug } of posts) names.set(id, `/blog/${slug}`)
+  const categories = await db
+    .selectFrom('blog_categories')
+    .select(['id', 'slug'])
+    .where('id', 'in', ids)
+    .execute()
+  for (const { id, slug } of categories) names.set(id, `/blog?categorie=${slug}`)
+  return names
+}
+
+function layOut(rows: string[][]): string {
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,23 @@
+import type { Services } from './services.ts'
+
+/** What a route says about itself to the document and to the page cache. */
+export interface RouteHandle {
+  /** Sends React to the browser. Public pages do without. */
+  hydrate?: true
+  /** The query parameters that change the page; all others are ignored. */
+  query?: readonly string[]
+  /** Parameters whose presence makes the answer private to one reader. */
+  privateQuery?: readonly string[]
+  /** Never kept, by us or by anyone. */
+  uncached?: true
+  /** Whether anything is at the address; those with nothing share one page, rendered once. */
+  isThere?(services: Services, params: Record<string, string | undefined>): Promise<boolean>
+}
+
+/** What one render needs besides: a secret that marks our inline scripts, and where things go. */
+export interface Render {
+  nonce?: string
+  onError(error: unknown): void
+  /** Takes the page as text; the response then has no body, for it would only be decoded again. */
+  onHtml?(html: string, isHydrated: boolean): void
+}

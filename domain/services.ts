@@ -1,0 +1,43 @@
+import type { Category } from './category.ts'
+import type { Page, PostSummary, PublishedPost, RelatedPost } from './post.ts'
+import type { RenderedContent } from './rendered-content.ts'
+
+/** What the pages may ask of the server, handed to React Router's loaders. Public data only. */
+export interface Services {
+  siteUrl: string
+  blog: BlogReader
+}
+
+export interface BlogReader {
+  listCategories(): Promise<Category[]>
+  findCategoryBySlug(slug: string): Promise<Category | undefined>
+  /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
+  listPosts(query: PublicQuery): Promise<Page<PostSummary>>
+  findPost(slug: string): Promise<PublishedPost | undefined>
+  /** A post as its preview link shows it, published or not; `?apercu=` carries the token. */
+  findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
+  /** Whether a post is, or was, published at this address; cheaper than fetching it. */
+  isArticleAddress(slug: string): Promise<boolean>
+  /** The present slug of a post that has moved. */
+  findSlugRedirect(slug: string): Promise<string | undefined>
+  listRelatedPosts(post: { id: string; category_id: string | null }): Promise<RelatedPost[]>
+  /** The content as it may be shown, with its headings, reading time and players. */
+  renderPost(post: Pick<PublishedPost, 'id' | 'updated_at' | 'content'>): RenderedContent
+  countPosts(): Promise<number>
+  /** Newest first, a few in memory at a time. */
+  iteratePosts(options: { categoryId?: string; limit: number }): AsyncGenerator<PublishedPost>
+  /** Oldest first. */
+  iteratePostAddresses(options: { skip: number; limit: number }): AsyncGenerator<PostAddress>
+}
+
+export interface PublicQuery {
+  categoryId?: string | undefined
+  categorySlug?: string | undefined
+  q?: string | undefined
+  page: number
+}
+
+export interface PostAddress {
+  slug: string
+  updated_at: string
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../database/tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A confirmation link lives a day; an account whose owner never came is forgotten after a week. */
+const UNCONFIRMED_MS = 7 * DAY_MS
+const JOURNAL_MS = 365 * DAY_MS
+
+/** Forgets what has no use any more: ended sessions, old keys, counters and journal, accounts never confirmed. */
+export async function purgeExpired(db: Db, now = Date.now()): Promise<void> {
+  const past = new Date(now).toISOString()
+  await db.deleteFrom('session').where('expiresAt', '<', past).execute()
+  await db.deleteFrom('verification').where('expiresAt', '<', past).execute()
+  await db.deleteFrom('rate_limits').where('expire', '<', now).execute()
+  await db
+    .deleteFrom('audit_log')
+    .where('at', '<', new Date(now - JOURNAL_MS).toISOString())
+    .execute()
+  // Access tokens signed with the last of a key live an hour longer than the key.
+  await db
+    .deleteFrom('jwks')
+    .where('expiresAt', '<', new Date(now - DAY_MS).toISOString())
+    .execute()
+  await db
+    .deleteFrom('user')
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<', new Date(now - UNCONFIRMED_MS).toISOString())
+    .where('id', 'not in', db.selectFrom('user_roles').select('user_id'))
+    .execute()
+}

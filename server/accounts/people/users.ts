@@ -1,0 +1,116 @@
+import type { SessionUser } from '../../../domain/session.ts'
+import type { Db } from '../../database/tables.ts'
+import { uuidv7 } from '../../database/uuid.ts'
+
+export interface NewUser {
+  email: string
+  passwordHash: string
+  /** Whether the person may sign in at once. */
+  confirmed: boolean
+}
+
+/** How better-auth names an account that has a password. */
+const PASSWORD_PROVIDER = 'credential'
+
+/**
+ * Creates the user and its password together, or neither: `db` should be a transaction.
+ * Undefined when the e-mail is taken, whoever was first.
+ */
+export async function createUser(db: Db, user: NewUser): Promise<SessionUser | undefined> {
+  const now = new Date().toISOString()
+  const created = await db
+    .insertInto('user')
+    .values({
+      id: uuidv7(),
+      name: '',
+      email: normalizeEmail(user.email),
+      emailVerified: user.confirmed,
+      image: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  if (!created) return undefined
+  await db.insertInto('account').values(passwordAccount(created.id, user.passwordHash)).execute()
+  return created
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<SessionUser | undefined> {
+  return db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('email', '=', normalizeEmail(email))
+    .executeTakeFirst()
+}
+
+export interface Credential {
+  user: SessionUser
+  passwordHash: string
+  confirmed: boolean
+}
+
+/** What a password is compared with; undefined when nobody has this e-mail. */
+export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['user.id', 'user.email', 'user.emailVerified', 'account.password'])
+    .where('user.email', '=', normalizeEmail(email))
+    .where('account.providerId', '=', PASSWORD_PROVIDER)
+    .executeTakeFirst()
+  return (
+    row && {
+      user: { id: row.id, email: row.email },
+      passwordHash: row.password ?? '',
+      confirmed: Boolean(row.emailVerified),
+    }
+  )
+}
+
+/** Changes the password and ends every session; a password set by the operator confirms the e-mail too. */
+export async function resetPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  const updatedAt = new Date().toISOString()
+  const changed = await db
+    .updateTable('account')
+    .set({ password: passwordHash, updatedAt })
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD_PROVIDER)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) {
+    await db.insertInto('account').values(passwordAccount(userId, passwordHash)).execute()
+  }
+  await db
+    .updateTable('user')
+    .set({ emailVerified: true, updatedAt })
+    .where('id', '=', userId)
+    .execute()
+  await endSessions(db, userId)
+}
+
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute()
+}
+
+/** Sessions, password and roles go with the user. */
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('user').where('id', '=', userId).execute()
+}
+
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function passwordAccount(userId: string, password: string) {
+  const now = new Date().toISOString()
+  return {
+    id: uuidv7(),
+    accountId: userId,
+    providerId: PASSWORD_PROVIDER,
+    userId,
+    password,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

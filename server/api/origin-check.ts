@@ -1,0 +1,47 @@
+import { createMiddleware } from 'hono/factory'
+import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { Problem } from '../problem.ts'
+
+const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * No other site may make a browser write here with the visitor's cookie. An Authorization header cannot
+ * be added by another site, so calls that bear one pass; so do programs, which send neither cookie nor origin.
+ */
+export function originCheck(siteUrl: string) {
+  const ours = originsOf(siteUrl)
+  const cookie = sessionCookie(siteUrl)
+
+  return createMiddleware<AppEnv>(async function refuseForeignWrites(c, next) {
+    if (!HARMLESS.has(c.req.method) && !isOurs(c.req.raw)) throw foreignOrigin()
+    await next()
+  })
+
+  function isOurs(request: Request): boolean {
+    if (request.headers.has('Authorization')) return true
+    // The browser itself says where the call comes from, and no page can change that.
+    const site = request.headers.get('Sec-Fetch-Site')
+    if (site === 'same-origin') return true
+    if (site === 'cross-site' || site === 'same-site') return false
+    const origin = request.headers.get('Origin')
+    return origin === null ? cookie.read(request) === undefined : ours.has(origin)
+  }
+}
+
+/** On one's own machine, people type either name of it. */
+function originsOf(siteUrl: string): Set<string> {
+  const { protocol, hostname, port, origin } = new URL(siteUrl)
+  const origins = new Set([origin])
+  if (protocol === 'http:' && hostname === 'localhost') {
+    origins.add(`http://127.0.0.1${port && `:${port}`}`)
+  }
+  return origins
+}
+
+const foreignOrigin = () =>
+  new Problem(
+    403,
+    'foreign_origin',
+    "Cette demande ne vient pas du site lui-même : elle n'a pas été exécutée.",
+  )

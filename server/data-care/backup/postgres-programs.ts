@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { Refusal } from '../../refusal.ts'
+
+export interface ProgramOptions {
+  url?: string
+  stdio: ['ignore' | 'pipe', 'ignore' | 'pipe']
+  /** Whether signals of the terminal pass it by. */
+  detached?: boolean
+}
+
+export type PostgresProgram = 'pg_dump' | 'pg_restore' | 'psql'
+
+export interface RunningProgram {
+  child: ChildProcess
+  /** Throws what the program said when it fails. */
+  finished: Promise<void>
+}
+
+/** Starts one of PostgreSQL's own programs, connected to `url` if it is given. */
+export function startPostgresProgram(
+  name: PostgresProgram,
+  args: string[],
+  { url, stdio, detached = false }: ProgramOptions,
+): RunningProgram {
+  const connection = url === undefined ? undefined : describeConnection(url)
+  const child = spawn(name, [...args, ...(connection ? [`--dbname=${connection.url}`] : [])], {
+    detached,
+    stdio: [...stdio, 'pipe'],
+    env: { ...process.env, ...connection?.env },
+  })
+  return { child, finished: untilFinished(name, child) }
+}
+
+async function untilFinished(name: PostgresProgram, child: ChildProcess): Promise<void> {
+  const said = text(child.stderr as Readable)
+  try {
+    await once(child, 'spawn')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new Refusal(
+      `The program ${name} was not found. Install PostgreSQL's client programs (on Debian: apt install postgresql-client), ` +
+        'or use `npm run export`, which needs none.',
+    )
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  if (child.exitCode !== 0) throw new Refusal(`${name} failed: ${(await said).trim()}`)
+}
+
+/** The address without its password, which other users of the machine could read on the command line. */
+export function describeConnection(given: string): { url: string; env: Record<string, string> } {
+  const url = new URL(given)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  // Known to the driver the site uses, not to PostgreSQL's programs.
+  url.searchParams.delete('uselibpqcompat')
+  if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
+  return { url: url.href, env: password === '' ? {} : { PGPASSWORD: password } }
+}

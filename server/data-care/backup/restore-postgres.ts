@@ -1,0 +1,98 @@
+import type { Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
+import { type Database, openDatabase } from '../../database/open.ts'
+import { findContentVersion } from '../../database/schema-state.ts'
+import { Refusal } from '../../refusal.ts'
+import { finishEvenIfInterrupted } from '../interruption.ts'
+import { describeContents, requireEmpty } from '../transfer/contents.ts'
+import { startPostgresProgram } from './postgres-programs.ts'
+import type { RestoreOptions } from './restore-database.ts'
+import { listSiteTables } from './site-tables.ts'
+
+/** Checks the whole backup, then puts it in place in one transaction of PostgreSQL's. */
+export async function restorePostgres(url: string, options: RestoreOptions): Promise<string> {
+  const database = openDatabase({ kind: 'postgres', url })
+  try {
+    if (!options.replace) await requireEmpty(database.db)
+    await requireWhole(options.file)
+    refuseNewerSchema(await readMigrations(options.file))
+    const before = await dropStatements(database)
+    const after = finishingStatements(await findContentVersion(database.db), options)
+    await replay(url, options.file, before, after)
+    await migrate(database)
+    return await describeContents(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Reads the backup from end to end and throws the result away. */
+async function requireWhole(file: string): Promise<void> {
+  await startPostgresProgram('pg_restore', ['--file=-', file], { stdio: ['ignore', 'ignore'] })
+    .finished
+}
+
+async function readMigrations(file: string): Promise<string[]> {
+  const args = ['--data-only', '--table=schema_migrations', '--file=-', file]
+  const { child, finished } = startPostgresProgram('pg_restore', args, {
+    stdio: ['ignore', 'pipe'],
+  })
+  const [script] = await Promise.all([text(child.stdout as Readable), finished])
+  const rows = /^COPY .*schema_migrations .*;\n([\s\S]*?)^\\\.$/m.exec(script)?.[1]
+  if (rows === undefined) throw new Refusal(`${file} is not a backup of this site.`)
+  return rows.split('\n').filter(Boolean)
+}
+
+/**
+ * The backup may be older: tables that later migrations have made must not survive it. Functions may,
+ * since migrations make them with `create or replace`.
+ */
+async function dropStatements(database: Database): Promise<string> {
+  const names = await listSiteTables(database.db)
+  const drops = names.map((name) => `drop table ${name} cascade;`)
+  return ['set client_min_messages = warning;', ...drops].join('\n')
+}
+
+function finishingStatements(replacedVersion: number, { revokeSessions }: RestoreOptions): string {
+  return [
+    // The backup's script leaves the search path empty.
+    'reset search_path;',
+    ...(revokeSessions ? ['delete from session;'] : []),
+    `update content_version set version = greatest(version, ${replacedVersion}) + 1;`,
+  ].join('\n')
+}
+
+/** Nothing is committed unless the whole script has arrived: a reader that sees its end too soon would. */
+async function replay(url: string, file: string, before: string, after: string): Promise<void> {
+  const script = startPostgresProgram(
+    'pg_restore',
+    ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', file],
+    { stdio: ['ignore', 'pipe'] },
+  )
+  const psql = startPostgresProgram('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], {
+    url,
+    stdio: ['pipe', 'ignore'],
+    // A terminal's Ctrl-C would stop it, and us not any more: it ends when we stop writing to it.
+    detached: true,
+  })
+  const input = psql.child.stdin as Writable
+  // When psql gives up, its own message says why.
+  input.on('error', () => {})
+  input.write(`begin;\n${before}\n`)
+  ;(script.child.stdout as Readable).pipe(input, { end: false })
+  const written = script.finished.then(
+    () => {
+      finishEvenIfInterrupted()
+      input.end(`${after}\ncommit;\n`)
+    },
+    (error) => {
+      input.end('rollback;\n')
+      throw error
+    },
+  )
+  psql.finished.catch(() => script.child.kill())
+  const [ended, sent] = await Promise.allSettled([psql.finished, written])
+  if (ended.status === 'rejected') throw ended.reason
+  if (sent.status === 'rejected') throw sent.reason
+}

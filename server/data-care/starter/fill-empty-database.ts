@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { indexAllPosts } from '../../blog/index-posts.ts'
+import type { Db } from '../../database/tables.ts'
+import { uuidv7 } from '../../database/uuid.ts'
+import { starterArticles, starterCategories } from './starter-articles.ts'
+
+/** Fills a database that has never held content; called inside the transaction of the migrations. */
+export async function fillEmptyDatabase(db: Db): Promise<void> {
+  if (!(await isUntouched(db))) return
+  const now = Date.now()
+  const categoryIds = new Map(starterCategories.map(({ slug }) => [slug, uuidv7(now)]))
+  await db
+    .insertInto('blog_categories')
+    .values(
+      starterCategories.map((category, index) => ({
+        ...category,
+        id: categoryIds.get(category.slug) ?? '',
+        display_order: index + 1,
+        updated_at: new Date(now).toISOString(),
+      })),
+    )
+    .execute()
+  // Listed newest first: the oldest is created first.
+  for (const article of starterArticles.toReversed()) {
+    const time = article.publishedAt ?? new Date(now).toISOString()
+    await db
+      .insertInto('blog_posts')
+      .values({
+        id: uuidv7(Date.parse(time)),
+        title: article.title,
+        slug: article.slug,
+        excerpt: article.excerpt,
+        content: await readArticle(article.slug),
+        category_id: categoryIds.get(article.categorySlug) ?? null,
+        published: article.published,
+        published_at: article.publishedAt,
+        first_published_at: article.publishedAt,
+        meta_title: article.metaTitle,
+        meta_description: article.metaDescription,
+        author_name: article.authorName,
+        created_at: time,
+        updated_at: time,
+      })
+      .execute()
+  }
+  await indexAllPosts(db)
+}
+
+/** Every change raises the version, so 1 means that nothing was ever written, not that all was deleted. */
+async function isUntouched(db: Db): Promise<boolean> {
+  const { version } = await db
+    .selectFrom('content_version')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  if (version !== 1) return false
+  for (const table of ['blog_posts', 'blog_categories'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  }
+  return true
+}
+
+function readArticle(slug: string): Promise<string> {
+  return readFile(new URL(`./articles/${slug}.html`, import.meta.url), 'utf8')
+}

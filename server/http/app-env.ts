@@ -1,0 +1,14 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { SessionUser } from '../../domain/session.ts'
+
+/** What middleware leaves for those after it. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The visitor's own address, whatever headers claim. Full: it goes into no log. */
+    clientAddress: string
+    /** The signed-in administrator; present behind the guard of /api/admin. */
+    user: SessionUser
+  }
+}

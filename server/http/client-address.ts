@@ -1,0 +1,49 @@
+import { BlockList } from 'node:net'
+import { createMiddleware } from 'hono/factory'
+import { unmapped } from './address-bucket.ts'
+import type { AppEnv } from './app-env.ts'
+import { familyOf, findProxyRange } from './proxy-range.ts'
+
+/**
+ * Leaves in `clientAddress` who is calling: the other end of the socket, or, when that is a trusted
+ * proxy, the nearest hop of X-Forwarded-For that is not one. What lies beyond may be made up.
+ */
+export function clientAddress(trustedProxies: string[]) {
+  const proxies = parseProxies(trustedProxies)
+  return createMiddleware<AppEnv>(async function findClientAddress(c, next) {
+    let address = unmapped(c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
+    const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').reverse()
+    for (const hop of hops) {
+      if (!isTrusted(proxies, address)) break
+      const further = addressOf(hop)
+      if (!further) break
+      address = further
+    }
+    c.set('clientAddress', address)
+    await next()
+  })
+}
+
+function parseProxies(list: string[]): BlockList {
+  const proxies = new BlockList()
+  for (const entry of list) {
+    const range = findProxyRange(entry)
+    if (!range) throw new Error(`"${entry}" is neither an address nor a range.`)
+    proxies.addSubnet(range.address, range.bits, range.family)
+  }
+  return proxies
+}
+
+function isTrusted(proxies: BlockList, address: string): boolean {
+  const family = familyOf(address)
+  return family !== undefined && proxies.check(address, family)
+}
+
+/** A hop may carry a port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
+function addressOf(hop: string): string | undefined {
+  const text = hop.trim()
+  const address = unmapped(
+    /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text,
+  )
+  return familyOf(address) && address
+}

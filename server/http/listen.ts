@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { EnvironmentError } from '../environment.ts'
+import type { Site } from '../site.ts'
+import { mayQueue } from './queued-answers.ts'
+import { troublePage } from './trouble-page.ts'
+
+/** Opens the port. Kept pages leave from `serveHit`; everything else passes through the app. */
+export async function listen(
+  site: Site,
+  { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
+): Promise<{ server: Server; url: string }> {
+  const answer = getRequestListener(site.app.fetch, {
+    // For those who name no host: simple probes speak HTTP/1.0.
+    hostname: new URL(siteUrl).host,
+    // Where no address can be made of the request, the app is never asked.
+    errorHandler: (error) => troublePage(error instanceof RequestError ? 400 : 500, siteUrl),
+  })
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
+      keepAliveTimeout: 65_000,
+      // Node looks for those who are too slow twice a minute unless told otherwise.
+      connectionsCheckingInterval: 1000,
+    },
+    (request, response) => {
+      // Node gives an answer the socket only once those before it have left.
+      if (response.socket === null && !mayQueue(request, response)) return
+      if (!site.serveHit(request, response)) void answer(request, response)
+    },
+  )
+  await openPort(server, { host, port })
+  const name = host.includes(':') ? `[${host}]` : host
+  return { server, url: `http://${name}:${(server.address() as AddressInfo).port}` }
+}
+
+/** Listens, or throws a sentence that names the variable to change. */
+export async function openPort(
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new EnvironmentError([explain(error, host)])))
+    server.listen(port, host, resolve)
+  })
+}
+
+function explain({ code, syscall, message }: NodeJS.ErrnoException, host: string): string {
+  if (code === 'EADDRINUSE') {
+    return `The port is already in use (${message}). Stop the other program or choose another PORT.`
+  }
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') {
+    return `HOST must be an address or a name of this machine, not "${host}" (${message}).`
+  }
+  return `HOST and PORT cannot be listened on: ${message}.`
+}
+
+/** Accepts nothing new, lets what is under way finish, and cuts what has not after the given time. */
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const hangUpIdle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearInterval(hangUpIdle)
+  clearTimeout(cut)
+}

@@ -1,0 +1,35 @@
+import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './security-headers.ts'
+
+const SENTENCES: Record<number, string> = {
+  400: 'Cette adresse est mal écrite.',
+  404: "Ce fichier n'existe pas.",
+  405: 'Cette page ne se demande pas de cette façon.',
+  500: 'Une erreur inattendue est survenue. Rechargez la page dans quelques instants.',
+  503: 'Le site est momentanément indisponible. Rechargez la page dans quelques instants.',
+}
+
+/** The plainest page there is, for when nothing else can be trusted to work. */
+export function troublePage(
+  status: number,
+  siteUrl: string,
+  extra: { message?: string; requestId?: string; headers?: Record<string, string> } = {},
+): Response {
+  const { message, requestId, headers } = extra
+  const title = status === 500 ? 'Unexpected Application Error!' : `Erreur ${status}`
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Erreur ${status} | Guide Agence IA</title></head><body><h1${status === 500 ? ' lang="en"' : ''}>${title}</h1>${message ? `<p lang="en">${escapeHtml(message)}</p>` : ''}<p>${SENTENCES[status] ?? SENTENCES[500]}</p>${requestId ? `<p>Référence : ${requestId}</p>` : ''}<p><a href="/">Retour à l'accueil</a></p></body></html>`
+  return new Response(html, {
+    status,
+    headers: {
+      ...baseSecurityHeaders(siteUrl),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': DATA_SECURITY_POLICY.replace('; sandbox', ''),
+      'Cache-Control': 'no-store',
+      ...(status === 503 && { 'Retry-After': '5' }),
+      ...headers,
+    },
+  })
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

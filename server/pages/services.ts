@@ -1,0 +1,37 @@
+import type { Services } from '../../domain/services.ts'
+import { findCategoryBySlug, listCategories } from '../blog/categories.ts'
+import { createPostRenderer } from '../blog/html/render-post.ts'
+import { iteratePostAddresses, iteratePublishedPosts } from '../blog/iterate-posts.ts'
+import { listPublishedPosts } from '../blog/list-posts.ts'
+import { countList, publicList } from '../blog/post-counts.ts'
+import { findPostForPreview } from '../blog/preview-link.ts'
+import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
+import { findSlugRedirect, isArticleAddress } from '../blog/slug-redirects.ts'
+import type { Db } from '../database/tables.ts'
+
+export interface ServicesParts {
+  db: Db
+  siteUrl: string
+  /** Signs the links that show a draft. */
+  previewKey: string
+}
+
+export function createServices({ db, siteUrl, previewKey }: ServicesParts): Services {
+  return {
+    siteUrl,
+    blog: {
+      listCategories: () => listCategories(db),
+      findCategoryBySlug: (slug) => findCategoryBySlug(db, slug),
+      listPosts: (query) => listPublishedPosts(db, query),
+      findPost: (slug) => findPublishedPost(db, slug),
+      findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
+      isArticleAddress: (slug) => isArticleAddress(db, slug),
+      findSlugRedirect: (slug) => findSlugRedirect(db, slug),
+      listRelatedPosts: (post) => listRelatedPosts(db, post),
+      renderPost: createPostRenderer(siteUrl),
+      countPosts: () => countList(db, publicList()),
+      iteratePosts: (options) => iteratePublishedPosts(db, options),
+      iteratePostAddresses: (options) => iteratePostAddresses(db, options),
+    },
+  }
+}
