@@ -5,7 +5,7 @@ import {
 import { ensurePostsIndexed } from './blog/index-posts.ts'
 import { fillEmptyDatabase } from './data-care/starter/fill-empty-database.ts'
 import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/open.ts'
+import { withDatabase } from './database/open.ts'
 import { claimSqliteFile } from './database/sole-server.ts'
 import type { Environment } from './environment.ts'
 
@@ -18,19 +18,16 @@ export async function prepareDatabase({
   adminEmail: email,
   adminPassword: password,
 }: Environment): Promise<void> {
-  const database = openDatabase(location)
   let firstAdministrator: FirstAdministrator | undefined
-  try {
-    await migrate(database, async (transaction) => {
+  await withDatabase(location, (database) =>
+    migrate(database, async (transaction) => {
       await fillEmptyDatabase(transaction)
       await ensurePostsIndexed(transaction)
       firstAdministrator = await ensureFirstAdministrator(transaction, { email, password })
-    })
-    // At once: whatever stops the start from here on, this password is shown now or never.
-    if (firstAdministrator) console.error(introduce(firstAdministrator))
-  } finally {
-    await database.close()
-  }
+    }),
+  )
+  // At once: whatever stops the start from here on, this password is shown now or never.
+  if (firstAdministrator) console.error(introduce(firstAdministrator))
   if (location.kind === 'postgres' || claimSqliteFile(location.file)) return
   console.error(
     `\nAnother process serves ${location.file}. Both show the same content, but each counts failed sign-ins ` +
