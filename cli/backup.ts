@@ -9,8 +9,8 @@ pg_dump. The file holds password hashes and sessions; only you may read it.
 
   --force  replaces FILE if it exists`,
   options: ['force'],
-  async run({ location, file, chosen }) {
-    const size = await backupDatabase(location, { file, force: chosen.force })
+  async run({ location, file, chosen, ...rest }) {
+    const size = await backupDatabase(location, { ...rest, file, force: chosen.force })
     return `Backup written: ${file}, ${formatSize(size)}`
   },
 })

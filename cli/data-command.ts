@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { stopWhenInterrupted } from '../server/data-care/interruption.ts'
+import type { PointOfNoReturn } from '../server/data-care/draft.ts'
+import { isDiskFull } from '../server/database/errors.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
 import { readDatabaseLocation } from '../server/environment.ts'
-import { Refusal } from '../server/refusal.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
 
 export interface DataCommand<Option extends string> {
@@ -20,13 +20,14 @@ export interface DataCall<Option extends string> {
   /** The one file every such command is about, absolute. */
   file: string
   chosen: Record<Option, boolean>
+  onPointOfNoReturn: PointOfNoReturn
 }
 
 /** Runs the command on the arguments of this process: 0 done, 1 refused or failed, 2 not understood. */
 export async function runDataCommand<Option extends string>(
   command: DataCommand<Option>,
 ): Promise<void> {
-  stopWhenInterrupted()
+  const onPointOfNoReturn = stopWhenInterrupted()
   const given = readArguments(command, process.argv.slice(2))
   if (!given) {
     const asked = process.argv.includes('--help')
@@ -37,10 +38,11 @@ export async function runDataCommand<Option extends string>(
   try {
     const location = readDatabaseLocation(process.env)
     const started = performance.now()
-    const said = await command.run({ location, ...given })
+    const said = await command.run({ location, ...given, onPointOfNoReturn })
     console.log(`${said} (${formatDuration(performance.now() - started)})`)
   } catch (error) {
-    console.error(explainFailure(error))
+    const isFull = isDiskFull(error)
+    console.error(isFull ? 'The disk is full. Nothing was changed.' : explainStartFailure(error))
     process.exitCode = 1
   }
 }
@@ -48,7 +50,7 @@ export async function runDataCommand<Option extends string>(
 function readArguments<Option extends string>(
   { options }: DataCommand<Option>,
   args: string[],
-): Omit<DataCall<Option>, 'location'> | undefined {
+): Pick<DataCall<Option>, 'file' | 'chosen'> | undefined {
   const switches = Object.fromEntries(
     options.map((name) => [name, { type: 'boolean', default: false } as const]),
   )
@@ -64,11 +66,20 @@ function readArguments<Option extends string>(
   }
 }
 
-function explainFailure(error: unknown): string {
-  if (error instanceof Refusal) return error.message
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  if (code === 'ENOSPC' || errcode === 13) return 'The disk is full. Nothing was changed.'
-  return explainStartFailure(error)
+/** A command that is told to stop does, having changed nothing, until it has passed the point of no return. */
+function stopWhenInterrupted(): PointOfNoReturn {
+  let mayStop = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!mayStop) return
+      console.error('Interrupted. Nothing was changed.')
+      // An exit of our own, so that drafts are removed.
+      process.exit(1)
+    })
+  }
+  return () => {
+    mayStop = false
+  }
 }
 
 export function formatSize(bytes: number): string {

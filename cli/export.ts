@@ -10,8 +10,9 @@ either database. The file holds password hashes; only you may read it.
   --with-sessions  people stay signed in on the site that imports it, if it has the same AUTH_SECRET
   --force          replaces FILE if it exists`,
   options: ['with-sessions', 'force'],
-  async run({ location, file, chosen }) {
+  async run({ location, file, chosen, ...rest }) {
     const { rows, size } = await exportDatabase(location, {
+      ...rest,
       file,
       force: chosen.force,
       sessions: chosen['with-sessions'],

@@ -9,8 +9,8 @@ all of it, or nothing.
 
   --replace  replaces what is there: it is lost`,
   options: ['replace'],
-  async run({ location, file, chosen }) {
-    const contents = await importDatabase(location, { file, replace: chosen.replace })
+  async run({ location, file, chosen, ...rest }) {
+    const contents = await importDatabase(location, { ...rest, file, replace: chosen.replace })
     return `Imported ${contents} from ${file}`
   },
 })

@@ -9,8 +9,9 @@ Puts a backup made by \`npm run backup\` into the database of DATABASE_URL, whic
   --replace          replaces what is there: it is lost
   --revoke-sessions  ends all sessions: everyone signs in again`,
   options: ['replace', 'revoke-sessions'],
-  async run({ location, file, chosen }) {
+  async run({ location, file, chosen, ...rest }) {
     const contents = await restoreDatabase(location, {
+      ...rest,
       file,
       replace: chosen.replace,
       revokeSessions: chosen['revoke-sessions'],

@@ -1,5 +1,3 @@
-import type { Services } from './services.ts'
-
 /** What a route says about itself to the document and to the page cache. */
 export interface RouteHandle {
   /** Sends React to the browser. Public pages do without. */
@@ -8,15 +6,15 @@ export interface RouteHandle {
   query?: readonly string[]
   /** Parameters whose presence makes the answer private to one reader. */
   privateQuery?: readonly string[]
-  /** Never kept, by us or by anyone. */
+  /** Never cached, by us or by anyone. */
   uncached?: true
-  /** Whether anything is at the address; those with nothing share one page, rendered once. */
-  isThere?(services: Services, params: Record<string, string | undefined>): Promise<boolean>
 }
 
 /** What one render needs besides: a secret that marks our inline scripts, and where things go. */
 export interface Render {
   nonce?: string
+  /** Where a loader that finds nothing sends the render: one page says so for all such addresses. */
+  missingPage?: string | undefined
   onError(error: unknown): void
   /** Takes the page as text; the response then has no body, for it would only be decoded again. */
   onHtml?(html: string, isHydrated: boolean): void

@@ -16,8 +16,6 @@ export interface BlogReader {
   findPost(slug: string): Promise<PublishedPost | undefined>
   /** A post as its preview link shows it, published or not; `?apercu=` carries the token. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
-  /** Whether a post is, or was, published at this address; cheaper than fetching it. */
-  isArticleAddress(slug: string): Promise<boolean>
   /** The present slug of a post that has moved. */
   findSlugRedirect(slug: string): Promise<string | undefined>
   listRelatedPosts(post: { id: string; category_id: string | null }): Promise<RelatedPost[]>

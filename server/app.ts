@@ -1,11 +1,10 @@
-import { Hono } from 'hono'
-import { isDatabaseTrouble } from './database/trouble.ts'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { isDatabaseTrouble } from './database/errors.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { requestLog } from './http/request-log.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './http/security-headers.ts'
 import { troublePage } from './http/trouble-page.ts'
-import { wellFormedUrl } from './http/well-formed-url.ts'
-import type { Log } from './log.ts'
+import { describeAnswer, type Log, nextRequestId } from './log.ts'
 import { Problem, unavailable } from './problem.ts'
 
 export interface AppParts {
@@ -15,28 +14,16 @@ export interface AppParts {
   checkReady(): Promise<void>
   api: Hono<AppEnv>
   files: Hono<AppEnv>
-  pages(c: import('hono').Context<AppEnv>): Promise<Response>
+  pages(c: Context<AppEnv>): Promise<Response>
 }
 
-/** What happens to a request, from top to bottom (kept pages have left before: see serve-hit.ts). */
+/** What happens to a request, from top to bottom (cached pages have left before: see serve-hit.ts). */
 export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppParts) {
   const app = new Hono<AppEnv>()
-  const headers = Object.entries({
-    ...baseSecurityHeaders(siteUrl),
-    // Pages bring their own; nothing else has anything to run.
-    'Content-Security-Policy': DATA_SECURITY_POLICY,
-  })
 
-  app.use(requestLog(log))
-  app.use(async (c, next) => {
-    await next()
-    // Set on the response itself: Hono's own way makes the whole response anew for each header.
-    const { headers: given, status } = c.res
-    for (const [name, value] of headers) if (!given.has(name)) given.set(name, value)
-    // Trouble must not outlast its cause in anybody's cache.
-    if (status >= 400) given.set('Cache-Control', 'no-store')
-  })
-  app.use(wellFormedUrl(siteUrl))
+  app.use(logRequest(log))
+  app.use(completeHeaders(siteUrl))
+  app.use(refuseMalformedUrl(siteUrl))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) => {
@@ -44,11 +31,7 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
     return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
   })
 
-  app.use('/api/*', async (c, next) => {
-    await next()
-    const { headers: given } = c.res
-    if (!given.has('Cache-Control')) given.set('Cache-Control', 'no-store')
-  })
+  app.use('/api/*', neverCachedByDefault)
   app.route('/api', api)
   app.route('/', files)
   app.all('*', pages)
@@ -61,15 +44,68 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
       log.error('request_failed', { id: requestId, path: c.req.path, stack })
     }
     if (error instanceof Problem) return error.toResponse()
+    const status = isDatabaseTrouble(error) ? 503 : 500
     const isData = /^\/(api\/|healthz$|readyz$)/.test(c.req.path)
-    if (isDatabaseTrouble(error)) {
-      return isData ? unavailable().toResponse() : troublePage(503, siteUrl, { requestId })
-    }
-    return isData
-      ? new Problem(500, 'internal_error', 'Une erreur est survenue', {
-          request_id: requestId,
-        }).toResponse()
-      : troublePage(500, siteUrl, { requestId })
+    if (!isData) return troublePage(status, siteUrl, { requestId })
+    if (status === 503) return unavailable().toResponse()
+    const extra = { request_id: requestId }
+    return new Problem(500, 'internal_error', 'Une erreur est survenue', extra).toResponse()
   })
   return app
 }
+
+/** One line a request, with an id that the answer carries too. No query, no address, no name. */
+function logRequest(log: Log) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const started = performance.now()
+    const id = nextRequestId()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('X-Request-Id', id)
+    const { method, path } = c.req
+    const answer = describeAnswer({ method, path, status: c.res.status })
+    log.request(id, answer, performance.now() - started)
+  })
+}
+
+function completeHeaders(siteUrl: string) {
+  const defaults = Object.entries({
+    ...baseSecurityHeaders(siteUrl),
+    // Pages bring their own; nothing else has anything to run.
+    'Content-Security-Policy': DATA_SECURITY_POLICY,
+  })
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    // Set on the response itself: Hono's own way makes the whole response anew for each header.
+    const { headers, status } = c.res
+    for (const [name, value] of defaults) if (!headers.has(name)) headers.set(name, value)
+    // Trouble must not outlast its cause in anybody's cache.
+    if (status >= 400) headers.set('Cache-Control', 'no-store')
+  })
+}
+
+/** Refuses addresses that cannot be decoded, or that two parsers could read in two ways. */
+function refuseMalformedUrl(siteUrl: string) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { pathname, username, password } = new URL(c.req.url)
+    // A whole URL may be asked for, even with a name in it, which no request can be made from.
+    const isPlainUrl = username === '' && password === '' && isPlain(pathname)
+    return isPlainUrl ? next() : troublePage(400, siteUrl)
+  })
+}
+
+function isPlain(pathname: string): boolean {
+  try {
+    const decoded = decodeURIComponent(pathname)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    return !/[\u0000-\u001f\u007f\\]/.test(decoded) && !/%2f/i.test(pathname)
+  } catch {
+    return false
+  }
+}
+
+const neverCachedByDefault = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+})

@@ -1,22 +1,24 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createServer as createVite } from 'vite'
-import { createDevFront } from './dev-front.ts'
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { type CreateFront, openSite } from './compose.ts'
 import { readEnvironment } from './environment.ts'
 import { openPort } from './http/listen.ts'
-import { openSite } from './open-site.ts'
+import { asSiteBuild } from './pages/render-page.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 /** The site for those who write it: Vite serves and reloads what browsers load, Node restarts the rest. */
-async function main(): Promise<void> {
+async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
   const server = createServer()
   const vite = await createVite({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const { site } = await openSite(environment, createDevFront(vite))
-  const answer = getRequestListener(site.app.fetch)
+  const { app } = await openSite(environment, frontFromSources(vite))
+  const answer = getRequestListener(app.fetch)
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => void answer(request, response)),
   )
@@ -24,7 +26,25 @@ async function main(): Promise<void> {
   console.error(`\nGuide Agence IA, in development: http://localhost:${environment.port}`)
 }
 
-main().catch((error) => {
+/** Pages straight from the sources, rendered anew for every request. */
+function frontFromSources(vite: ViteDevServer): CreateFront {
+  return ({ services, log }) => ({
+    serveHit: () => false,
+    files: new Hono(),
+    async pages(c) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      const { createRequestHandler, provideServices } = asSiteBuild(build)
+      const onError = (error: unknown) =>
+        log.error('render_failed', { stack: error instanceof Error ? error.stack : String(error) })
+      const url = new URL(c.req.url)
+      const request = new Request(new URL(url.pathname + url.search, services.siteUrl))
+      const context = provideServices(services, { onError })
+      return createRequestHandler(build, 'development')(request, context)
+    },
+  })
+}
+
+start().catch((error) => {
   console.error(explainStartFailure(error))
   process.exit(1)
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readDatabaseLocation, readEnvironment } from './environment.ts'
+import { readDatabaseLocation, readEnvironment } from './environment.ts'
+import { Refusal } from './refusal.ts'
 
 const PORT_SENTENCE = 'PORT must be a whole number between 0 and 65535.'
 const SITE_URL_SENTENCE =
@@ -95,7 +96,7 @@ describe('a wrong value stops the start with a sentence that names its variable'
     ['ADMIN_PASSWORD', 'x'.repeat(101), 'ADMIN_PASSWORD must hold at most 100 characters.'],
     ['SMTP_URL', 'localhost', 'SMTP_URL must be an address such as smtp://localhost:25.'],
   ])('%s=%s', (name, value, sentence) => {
-    expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError([sentence]))
+    expect(() => readEnvironment({ [name]: value })).toThrow(new Refusal(sentence))
   })
 
   test.each([
@@ -109,9 +110,9 @@ describe('a wrong value stops the start with a sentence that names its variable'
     '1.2.3/8',
   ])('TRUSTED_PROXIES=%s', (entry) => {
     expect(() => readEnvironment({ TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toThrow(
-      new EnvironmentError([
+      new Refusal(
         `TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not "${entry}".`,
-      ]),
+      ),
     )
   })
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseLocation } from './database/open.ts'
-import { findProxyRange } from './http/proxy-range.ts'
+import { findProxyRange } from './http/client-address.ts'
+import { Refusal } from './refusal.ts'
 
 const WHOLE_PORT = 'must be a whole number between 0 and 65535'
 const port = z
@@ -48,9 +49,9 @@ export interface Environment {
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const values = parse(Variables, variables)
   if (values.DATABASE_URL.kind === 'postgres' && !values.AUTH_SECRET) {
-    throw new EnvironmentError([
+    throw new Refusal(
       'AUTH_SECRET is required with PostgreSQL: every process must share one secret of at least 32 characters.',
-    ])
+    )
   }
   return {
     port: values.PORT,
@@ -74,15 +75,8 @@ function parse<T>(schema: z.ZodType<T>, variables: NodeJS.ProcessEnv): T {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  throw new EnvironmentError(
-    result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
-  )
-}
-
-export class EnvironmentError extends Error {
-  constructor(sentences: string[]) {
-    super(sentences.join('\n'))
-  }
+  const sentences = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  throw new Refusal(sentences.join('\n'))
 }
 
 function parseSiteUrl(value: string, context: z.RefinementCtx): string {

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ServerBuild } from 'react-router'
+import { builtFront, openSite } from './compose.ts'
 import { readEnvironment } from './environment.ts'
-import { createBuiltFront } from './front.ts'
 import { closeServer, listen } from './http/listen.ts'
-import { openSite } from './open-site.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const GRACE_MS = 10_000
 /** Long enough for a balancer that asks /readyz every half second to look elsewhere. */
 const DRAIN_MS = 1000
 
-async function main(): Promise<void> {
+const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url))
+
+async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
-  const front = createBuiltFront(await loadBuild(), pathOf('../build/client'))
-  const { database, log, site } = await openSite(environment, front)
+  const front = builtFront(await import(built('server/index.js')), built('client'))
+  const site = await openSite(environment, front)
+  const { database, log } = site
   const { server, url } = await listen(site, environment)
   log.info('listening', { url, site_url: environment.siteUrl, database: database.kind })
   log.flush()
@@ -39,15 +40,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-async function loadBuild(): Promise<ServerBuild> {
-  return import(pathOf('../build/server/index.js'))
-}
-
-function pathOf(relative: string): string {
-  return fileURLToPath(new URL(relative, import.meta.url))
-}
-
-main().catch((error) => {
+start().catch((error) => {
   console.error(explainStartFailure(error))
   process.exit(1)
 })

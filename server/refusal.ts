@@ -1,2 +1,2 @@
-/** A sentence for the operator who asked for something that is not done; nothing has been changed. */
+/** A sentence the operator can act on; what was asked for has not been done, and nothing has been changed. */
 export class Refusal extends Error {}

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupDatabase } from '../server/data-care/backup/backup-database.ts'
 import { describeConnection } from '../server/data-care/backup/postgres-programs.ts'
-import { inForeignKeyOrder } from '../server/data-care/transfer/table-shapes.ts'
 import { createLivedInSite } from './support/lived-in-site.ts'
 import { createTemporaryFolder } from './support/temporary-folder.ts'
 
@@ -131,16 +130,4 @@ test('a password is not shown on the command line of other programs', () => {
   })
   const socket = 'postgres://postgres@localhost/site?host=%2Frun%2Fpostgresql'
   expect(describeConnection(socket)).toEqual({ url: socket, env: {} })
-})
-
-test('tables are moved after those they point at, and otherwise as they are listed', () => {
-  const references = [
-    { table: 'a', target: 'c' },
-    { table: 'c', target: 'd' },
-    { table: 'b', target: 'b' },
-    { table: 'd', target: 'elsewhere' },
-  ]
-  expect(inForeignKeyOrder(['a', 'b', 'c', 'd'], references)).toEqual(['b', 'd', 'c', 'a'])
-  const circle = [...references, { table: 'd', target: 'a' }]
-  expect(() => inForeignKeyOrder(['a', 'b', 'c', 'd'], circle)).toThrow('Circular')
 })

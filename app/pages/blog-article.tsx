@@ -13,14 +13,11 @@ import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
 import { PageLink } from '../components/ui/page-link.tsx'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
-import { forStaticPage, servicesContext } from '../services.ts'
+import { forStaticPage, renderContext, servicesContext } from '../services.ts'
 import type { Route } from './+types/blog-article'
 
-// A preview is for whoever holds its link: never kept, never indexed.
-export const handle: RouteHandle = {
-  privateQuery: ['apercu'],
-  isThere: ({ blog }, { slug = '' }) => blog.isArticleAddress(slug),
-}
+// A preview is for whoever holds its link: never cached, never indexed.
+export const handle: RouteHandle = { privateQuery: ['apercu'] }
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { blog } = context.get(servicesContext)
@@ -33,6 +30,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   }
   const moved = await blog.findSlugRedirect(slug)
   if (moved) throw redirect(`/blog/${moved}`, 301)
+  const { missingPage } = context.get(renderContext)
+  if (missingPage) throw redirect(missingPage)
   return data({ article: undefined, isPreview: false }, { status: 404 })
 }
 

@@ -1,6 +1,6 @@
 import { raiseContentVersion } from '../database/content-version.ts'
+import { isUniqueViolation } from '../database/errors.ts'
 import type { Db } from '../database/tables.ts'
-import { isUniqueViolation } from '../database/violations.ts'
 import { slugTaken } from './refusals.ts'
 
 /**

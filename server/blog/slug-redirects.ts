@@ -29,21 +29,3 @@ export async function leaveSlugRedirect(db: Db, oldSlug: string, postId: string)
 export async function freeSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('blog_slug_redirects').where('slug', '=', slug).execute()
 }
-
-/** Whether this slug leads anywhere, now or by a redirect. */
-export async function isArticleAddress(db: Db, slug: string): Promise<boolean> {
-  if (!isSlug(slug)) return false
-  const row = await db
-    .selectFrom('published_posts')
-    .select('slug')
-    .where('slug', '=', slug)
-    .unionAll(
-      db
-        .selectFrom('blog_slug_redirects as r')
-        .innerJoin('published_posts as p', 'p.id', 'r.post_id')
-        .select('r.slug')
-        .where('r.slug', '=', slug),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { readContentVersion } from './content-version.ts'
-import { migrate, migrations, NewerSchemaError } from './migrate.ts'
+import { migrate, migrations } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
 const migrateOnce = fileURLToPath(new URL('../../tests/support/migrate-once.ts', import.meta.url))
@@ -114,7 +114,6 @@ describeEachDatabase('migrations', ({ kind, open, createEmpty }) => {
   test('DA-3: refuse a database that a newer version of the site has changed', async () => {
     const database = await open()
     await sql`insert into schema_migrations (name) values ('9999-later')`.execute(database.db)
-    await expect(migrate(database)).rejects.toThrow(NewerSchemaError)
     await expect(migrate(database)).rejects.toThrow(
       'The database is newer than this version of the site (unknown migrations: 9999-later).',
     )

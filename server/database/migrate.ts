@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { Refusal } from '../refusal.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as blog from './migrations/0002-blog.ts'
 import * as lists from './migrations/0003-lists.ts'
@@ -59,14 +60,9 @@ async function waitForLock(transaction: Database['db']): Promise<void> {
 export function refuseNewerSchema(applied: Iterable<string>): void {
   const known = new Set(migrations.map((migration) => migration.name))
   const unknown = [...applied].filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new NewerSchemaError(unknown)
-}
-
-export class NewerSchemaError extends Error {
-  constructor(unknown: string[]) {
-    super(
-      `The database is newer than this version of the site (unknown migrations: ${unknown.join(', ')}). ` +
-        'Start the version that made them, or restore an older backup.',
-    )
-  }
+  if (unknown.length === 0) return
+  throw new Refusal(
+    `The database is newer than this version of the site (unknown migrations: ${unknown.join(', ')}). ` +
+      'Start the version that made them, or restore an older backup.',
+  )
 }

@@ -26,6 +26,19 @@ export function openDatabase(
   return { kind: location.kind, db, close: () => db.destroy() }
 }
 
+/** Opens the database for one piece of work. */
+export async function withDatabase<T>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(location)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 /** Answers when the database does. */
 export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db)

@@ -15,6 +15,7 @@ export function postgresDialect(
   { onError, patienceMs }: PostgresOptions,
 ): PostgresDialect {
   const pool = new pg.Pool({
+    Client: ImpatientClient,
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 2000,
@@ -24,31 +25,21 @@ export function postgresDialect(
   })
   // A backend that dies while idle is an event, and an unheard 'error' event would end the process.
   pool.on('error', onError)
-  pool.on('connect', (client) => {
-    // The pool does not listen while somebody uses the connection: whoever does sees the query fail.
-    client.on('error', () => {})
-    hangUpOnSilence(client as unknown as pg.Client)
-  })
+  // The pool does not listen while somebody uses the connection: whoever does sees the query fail.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
 /**
- * pg tells whoever asked, and goes on using the connection: the next question would wait behind the one
- * that gets no answer. Hanging up also makes the server undo the transaction.
+ * After `query_timeout` pg tells whoever asked, and goes on using the connection: the next question would wait
+ * behind the one that gets no answer. Hanging up also makes the server undo the transaction.
  */
-function hangUpOnSilence(client: pg.Client): void {
-  const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-  async function askOrHangUp(...given: unknown[]): Promise<unknown> {
-    try {
-      return await ask(...given)
-    } catch (error) {
-      if (isSilence(error)) client.end().catch(() => {})
+class ImpatientClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads, of which Kysely uses this one
+  override query(text: any, values?: any): any {
+    return super.query(text, values).catch((error: Error) => {
+      if (error.message === 'Query read timeout') this.end().catch(() => {})
       throw error
-    }
+    })
   }
-  client.query = askOrHangUp as typeof client.query
-}
-
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
 }

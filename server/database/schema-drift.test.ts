@@ -1,8 +1,8 @@
-import type { TableMetadata } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { DatabaseKind } from './open.ts'
-import { type Column, tables } from './tables.ts'
+import { type Column, type Db, tables } from './tables.ts'
 
 const typeNames: Record<DatabaseKind, Record<Column['kind'], string>> = {
   sqlite: {
@@ -21,11 +21,22 @@ const typeNames: Record<DatabaseKind, Record<Column['kind'], string>> = {
   },
 }
 
+const references = {
+  sqlite: sql<{ source: string; target: string }>`
+    select t.name as source, f."table" as target
+    from sqlite_master t join pragma_foreign_key_list(t.name) f where t.type = 'table'`,
+  postgres: sql<{ source: string; target: string }>`
+    select t.relname as source, r.relname as target
+    from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class r on r.oid = f.confrelid
+    where f.contype = 'f' and pg_table_is_visible(t.oid)`,
+}
+
 describeEachDatabase('the migrated schema', ({ kind, open }) => {
+  let db: Db
   let found: TableMetadata[]
 
   beforeAll(async () => {
-    const { db } = await open()
+    db = (await open()).db
     found = await db.introspection.getTables()
   })
 
@@ -49,6 +60,18 @@ describeEachDatabase('the migrated schema', ({ kind, open }) => {
           `${column.name} ${column.dataType.toLowerCase()} ${column.isNullable ? 'null' : 'not null'}`,
       )
     expect(migrated?.sort()).toEqual(described.sort())
+  })
+
+  test('is described in the order of its foreign keys, which exports follow', async () => {
+    const { rows } = await references[kind].execute(db)
+    const order = Object.keys(tables)
+    const described = rows.filter(({ source }) => order.includes(source))
+    expect(described.length).toBeGreaterThan(3)
+    for (const { source, target } of described) {
+      expect(order.indexOf(source), `${source} after ${target}`).toBeGreaterThan(
+        order.indexOf(target),
+      )
+    }
   })
 
   test('shows every column of a post to public reads', () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { isSqliteBusy } from './errors.ts'
 import { createPrivateFile } from './sqlite.ts'
 
-const SQLITE_BUSY = 5
 /** Closed, a claim would be given up: each is held until the process ends. */
 const claims: DatabaseSync[] = []
 
@@ -20,6 +20,6 @@ export function claimSqliteFile(file: string): boolean {
     return true
   } catch (error) {
     // Any other trouble is no sign of another server.
-    return (error as { errcode?: number }).errcode !== SQLITE_BUSY
+    return !isSqliteBusy(error)
   }
 }

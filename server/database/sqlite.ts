@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { isSqliteBusy } from './errors.ts'
 
 const BUSY_TIMEOUT_MS = 5000
-const SQLITE_BUSY = 5
 
 /** A Kysely dialect over the SQLite that Node ships. */
 export function sqliteDialect(file: string): SqliteDialect {
@@ -41,17 +41,16 @@ function retryWhileBusy(work: () => void): void {
       work()
       return
     } catch (error) {
-      const busy = (error as { errcode?: number }).errcode === SQLITE_BUSY
-      if (!busy || Date.now() > deadline) throw error
+      if (!isSqliteBusy(error) || Date.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
     }
   }
 }
 
-const KEPT_STATEMENTS = 200
+const MAX_PREPARED = 200
 
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -59,11 +58,11 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
       const text = sql === 'begin' ? 'begin immediate' : sql
-      let statement = kept.get(text)
+      let statement = prepared.get(text)
       if (!statement) {
         statement = adaptStatement(database.prepare(text))
-        if (kept.size >= KEPT_STATEMENTS) kept.clear()
-        kept.set(text, statement)
+        if (prepared.size >= MAX_PREPARED) prepared.clear()
+        prepared.set(text, statement)
       }
       return statement
     },

@@ -1,8 +1,7 @@
-import { BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { unmapped } from './address-bucket.ts'
 import type { AppEnv } from './app-env.ts'
-import { familyOf, findProxyRange } from './proxy-range.ts'
 
 /**
  * Leaves in `clientAddress` who is calling: the other end of the socket, or, when that is a trusted
@@ -46,4 +45,25 @@ function addressOf(hop: string): string | undefined {
     /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text,
   )
   return familyOf(address) && address
+}
+
+export interface ProxyRange {
+  address: string
+  bits: number
+  family: 'ipv4' | 'ipv6'
+}
+
+/** An address or a range such as 10.0.0.0/8; undefined for anything else. */
+export function findProxyRange(entry: string): ProxyRange | undefined {
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = familyOf(address)
+  const widest = family === 'ipv6' ? 128 : 32
+  const bits = prefix ?? String(widest)
+  if (!family || !/^\d+$/.test(bits) || Number(bits) > widest || rest.length > 0) return undefined
+  return { address, bits: Number(bits), family }
+}
+
+function familyOf(address: string): ProxyRange['family'] | undefined {
+  const version = isIP(address)
+  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : undefined
 }

@@ -1,17 +1,23 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { EnvironmentError } from '../environment.ts'
-import type { Site } from '../site.ts'
-import { mayQueue } from './queued-answers.ts'
+import type { Hono } from 'hono'
+import { Refusal } from '../refusal.ts'
+import type { AppEnv } from './app-env.ts'
 import { troublePage } from './trouble-page.ts'
 
-/** Opens the port. Kept pages leave from `serveHit`; everything else passes through the app. */
+export interface Answering {
+  app: Hono<AppEnv>
+  /** Answers from the page cache, straight from Node's own request; false when it cannot. */
+  serveHit(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** Opens the port. Cached pages leave from `serveHit`; everything else passes through the app. */
 export async function listen(
-  site: Site,
+  { app, serveHit }: Answering,
   { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
 ): Promise<{ server: Server; url: string }> {
-  const answer = getRequestListener(site.app.fetch, {
+  const answer = getRequestListener(app.fetch, {
     // For those who name no host: simple probes speak HTTP/1.0.
     hostname: new URL(siteUrl).host,
     // Where no address can be made of the request, the app is never asked.
@@ -29,12 +35,28 @@ export async function listen(
     (request, response) => {
       // Node gives an answer the socket only once those before it have left.
       if (response.socket === null && !mayQueue(request, response)) return
-      if (!site.serveHit(request, response)) void answer(request, response)
+      if (!serveHit(request, response)) void answer(request, response)
     },
   )
   await openPort(server, { host, port })
   const name = host.includes(':') ? `[${host}]` : host
   return { server, url: `http://${name}:${(server.address() as AddressInfo).port}` }
+}
+
+/** How many answers may wait for the one before them on a connection; browsers and nginx let none wait. */
+const MAX_QUEUED = 32
+const queued = new WeakMap<Socket, number>()
+
+/** Answers that nobody fetches fill the memory: whoever asks on and on is cut off. */
+function mayQueue({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const before = queued.get(socket) ?? 0
+  if (before === MAX_QUEUED) {
+    socket.destroy()
+    return false
+  }
+  queued.set(socket, before + 1)
+  response.once('close', () => queued.set(socket, (queued.get(socket) ?? 1) - 1))
+  return true
 }
 
 /** Listens, or throws a sentence that names the variable to change. */
@@ -43,7 +65,7 @@ export async function openPort(
   { host, port }: { host: string; port: number },
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new EnvironmentError([explain(error, host)])))
+    server.once('error', (error) => reject(new Refusal(explain(error, host))))
     server.listen(port, host, resolve)
   })
 }

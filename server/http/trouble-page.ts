@@ -12,11 +12,10 @@ const SENTENCES: Record<number, string> = {
 export function troublePage(
   status: number,
   siteUrl: string,
-  extra: { message?: string; requestId?: string; headers?: Record<string, string> } = {},
+  { requestId, headers }: { requestId?: string; headers?: Record<string, string> } = {},
 ): Response {
-  const { message, requestId, headers } = extra
   const title = status === 500 ? 'Unexpected Application Error!' : `Erreur ${status}`
-  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Erreur ${status} | Guide Agence IA</title></head><body><h1${status === 500 ? ' lang="en"' : ''}>${title}</h1>${message ? `<p lang="en">${escapeHtml(message)}</p>` : ''}<p>${SENTENCES[status] ?? SENTENCES[500]}</p>${requestId ? `<p>Référence : ${requestId}</p>` : ''}<p><a href="/">Retour à l'accueil</a></p></body></html>`
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Erreur ${status} | Guide Agence IA</title></head><body><h1${status === 500 ? ' lang="en"' : ''}>${title}</h1><p>${SENTENCES[status] ?? SENTENCES[500]}</p>${requestId ? `<p>Référence : ${requestId}</p>` : ''}<p><a href="/">Retour à l'accueil</a></p></body></html>`
   return new Response(html, {
     status,
     headers: {
@@ -28,8 +27,4 @@ export function troublePage(
       ...headers,
     },
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,5 +1,58 @@
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { withoutOuterSlashes } from './answer-page.ts'
+import { createPageNamer, withoutOuterSlashes } from './answer-page.ts'
+
+const route = (id: string, path: string | undefined, handle: object = {}, index?: boolean) => [
+  id,
+  { id, parentId: 'root', path, index, caseSensitive: true, module: { handle } },
+]
+const build = {
+  routes: Object.fromEntries([
+    route('home', undefined, {}, true),
+    route('blog', 'blog', { query: ['categorie', 'q', 'page'] }),
+    route('article', 'blog/:slug', { privateQuery: ['apercu'] }),
+    route('admin', 'admin', { uncached: true }),
+    route('rest', '*'),
+  ]),
+} as unknown as ServerBuild
+const namePage = createPageNamer(build)
+const name = (address: string) => namePage(new URL(address, 'https://guide.example'))
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=lettre&x=1', '/'],
+  ['/blog?page=2&categorie=outils', '/blog?categorie=outils&page=2'],
+  ['/blog?categorie=outils&page=2&fbclid=3', '/blog?categorie=outils&page=2'],
+  ['/blog?q=&page=', '/blog'],
+  ['/blog/un-article?q=x', '/blog/un-article'],
+  ['/%62log/un%2darticle', '/blog/un-article'],
+  ['/x/../blog/./un-article', '/blog/un-article'],
+  ['/inconnu', '/404'],
+  ['/BLOG', '/404'],
+  ['/.git/config', '/404'],
+])('%s is the page %s', (address, key) => {
+  expect(name(address).key).toBe(key)
+})
+
+test('a very long search names a bounded page', () => {
+  expect(name(`/blog?q=${'a'.repeat(10_000)}`).key.length).toBeLessThan(250)
+})
+
+test('the admin area and draft previews are never cached', () => {
+  expect(name('/admin').cacheable).toBe(false)
+  expect(name('/blog/un-article?apercu=jeton')).toMatchObject({
+    key: '/blog/un-article?apercu=jeton',
+    cacheable: false,
+  })
+  expect(name('/blog/un-article').cacheable).toBe(true)
+})
+
+test('addresses with nothing behind them share one page, articles another', () => {
+  const [article, another, stranger] = ['/blog/jamais', '/blog/rien?x=1', '/inconnu/y'].map(name)
+  expect(article).toEqual({ key: '/blog/jamais', cacheable: true, missing: '/blog/-' })
+  expect(another?.missing).toBe('/blog/-')
+  expect(stranger).toEqual({ key: '/404', cacheable: true, missing: '/404' })
+})
 
 // Read in a way that starts anew at every slash, this would take hours.
 test('an address full of slashes is read once', () => {

@@ -1,18 +1,19 @@
 import type { Context } from 'hono'
-import { isDatabaseTrouble } from '../database/trouble.ts'
+import type { ServerBuild } from 'react-router'
+import type { RouteHandle } from '../../domain/page-contract.ts'
+import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Log } from '../log.ts'
-import { chooseEncoding, headersOf, isUnchanged, type Page } from './page.ts'
-import type { PageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
-import { type PageRenderer, RenderError } from './render-page.ts'
+import { type PageAddress, type PageRenderer, RenderError } from './render-page.ts'
+import { chooseEncoding, headersOf, isUnchanged, type RenderedPage } from './rendered-page.ts'
 
 export interface PagesParts {
   siteUrl: string
   cache: PageCache
   renderer: PageRenderer
-  namePage(url: Pick<URL, 'pathname' | 'searchParams'>): PageAddress
+  namePage: PageNamer
   log: Log
 }
 
@@ -25,11 +26,9 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
     const url = new URL(c.req.url)
     if (url.pathname.endsWith('.data')) return answerData(url)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-      return c.redirect(addressWithoutSlash(url), 308)
+      return c.redirect(`${siteUrl}/${withoutOuterSlashes(url.pathname)}${url.search}`, 308)
     }
-    const address = namePage(url)
-    const page = await cache.get(address)
-    return respond(page, c.req.raw)
+    return respond(await cache.get(namePage(url)), c.req.raw)
   }
 
   /** React Router's own requests: the page's address with `.data` behind it, or `_.data` after a slash. */
@@ -43,21 +42,14 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
     return renderer.renderData(query.size > 0 ? `${data}?${query}` : data)
   }
 
-  function addressWithoutSlash({ pathname, search }: URL): string {
-    return `${siteUrl}/${withoutOuterSlashes(pathname)}${search}`
-  }
-
-  return async function pages(c: Context<AppEnv>): Promise<Response> {
+  return async function answerPage(c: Context<AppEnv>): Promise<Response> {
     try {
       return await answer(c)
     } catch (error) {
       const requestId = c.get('requestId')
       const cause = error instanceof RenderError ? error.cause : error
-      log.error('render_failed', {
-        id: requestId,
-        path: c.req.path,
-        stack: cause instanceof Error ? cause.stack : String(cause),
-      })
+      const stack = cause instanceof Error ? cause.stack : String(cause)
+      log.error('render_failed', { id: requestId, path: c.req.path, stack })
       if (isDatabaseTrouble(cause)) return troublePage(503, siteUrl, { requestId })
       if (error instanceof RenderError && error.page) return respond(error.page, c.req.raw)
       return troublePage(500, siteUrl, { requestId })
@@ -65,13 +57,13 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
   }
 }
 
-function respond(page: Page, request: Request): Response {
+function respond(page: RenderedPage, request: Request): Response {
   if (isUnchanged(page, request.headers.get('If-None-Match') ?? undefined)) {
-    return new Response(null, { status: 304, headers: pairs(headersOf(page)) })
+    return new Response(null, { status: 304, headers: headersOf(page) })
   }
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
   const body = request.method === 'HEAD' ? null : page.bodies[encoding]
-  return new Response(body, { status: page.status, headers: pairs(headersOf(page, encoding)) })
+  return new Response(body, { status: page.status, headers: headersOf(page, encoding) })
 }
 
 /** By hand: a regular expression for the end would start anew at every slash on the way there. */
@@ -81,8 +73,56 @@ export function withoutOuterSlashes(pathname: string): string {
   return pathname.slice(0, end).replace(/^\/+/, '')
 }
 
-function pairs(flat: string[]): [string, string][] {
-  const headers: [string, string][] = []
-  for (let i = 0; i < flat.length; i += 2) headers.push([flat[i] ?? '', flat[i + 1] ?? ''])
-  return headers
+export type PageNamer = (url: Pick<URL, 'pathname' | 'searchParams'>) => PageAddress
+
+const MAX_PARAMETER = 200
+const NOT_FOUND: PageAddress = { key: '/404', cacheable: true, missing: '/404' }
+
+/** Reads the routes' own declarations once, then names pages by them: one page, one name, however it is spelled. */
+export function createPageNamer(build: ServerBuild): PageNamer {
+  const fixed = new Map<string, RouteHandle>()
+  const patterns: { matches: RegExp; missing: string; handle: RouteHandle }[] = []
+  for (const route of Object.values(build.routes)) {
+    if (route?.parentId !== 'root' || route.path === '*') continue
+    const path = `/${route.path ?? ''}`
+    const handle: RouteHandle = route.module.handle ?? {}
+    if (!path.includes(':')) {
+      fixed.set(path, handle)
+      continue
+    }
+    const matches = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    // The route's own way of saying that nothing is there, asked for by a name that nothing can have.
+    patterns.push({ matches, missing: path.replaceAll(/:\w+/g, '-'), handle })
+  }
+
+  return function namePage({ pathname, searchParams }) {
+    const path = spell(pathname)
+    const handle = fixed.get(path)
+    if (handle) return addressOf(handle, path, searchParams)
+    const pattern = patterns.find(({ matches }) => matches.test(path))
+    if (!pattern) return NOT_FOUND
+    return { ...addressOf(pattern.handle, path, searchParams), missing: pattern.missing }
+  }
+}
+
+function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): PageAddress {
+  const { query = [], privateQuery = [], uncached = false } = handle
+  const isPrivate = privateQuery.some((name) => given.has(name))
+  const search = new URLSearchParams()
+  for (const name of isPrivate ? [...query, ...privateQuery] : query) {
+    const value = given.get(name)
+    if (value) search.set(name, value.slice(0, MAX_PARAMETER))
+  }
+  return {
+    key: search.size > 0 ? `${path}?${search}` : path,
+    cacheable: !uncached && !isPrivate,
+  }
+}
+
+/** A letter may be written as its code (`/%62log`): every such spelling is one page. */
+function spell(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .join('/')
 }

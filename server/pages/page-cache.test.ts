@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
-import type { Page } from './page.ts'
 import { createPageCache } from './page-cache.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 function setUp() {
-  let moment = 'v1'
+  let state = 'v1'
   let renders = 0
-  let render = async (body: string): Promise<Page> => pageOf(body)
+  let render = async (body: string): Promise<RenderedPage> => pageOf(body)
   const cache = createPageCache(
     {
-      async render(address) {
+      async render({ key }) {
         renders += 1
-        return render(`${address} ${renders}`)
+        return render(`${key} ${renders}`)
       },
       renderData: async () => new Response(),
     },
-    { moment: () => moment, refresh: async () => {}, stop() {} },
+    { current: () => state, refresh: async () => {}, stop() {} },
     silentLog,
   )
   return {
     cache,
     renders: () => renders,
     change(to: string) {
-      moment = to
+      state = to
     },
     renderWith(next: typeof render) {
       render = next
@@ -30,18 +30,18 @@ function setUp() {
   }
 }
 
-function pageOf(body: string, status = 200): Page {
+function pageOf(body: string, status = 200, headers = {}): RenderedPage {
   const identity = Buffer.from(body)
   return {
     status,
     etag: body,
-    headers: [],
+    headers,
     shared: true,
     bodies: { identity, gzip: identity, brotli: identity },
   }
 }
 
-const home = { key: '/', cacheable: true, exists: true }
+const home = { key: '/', cacheable: true }
 
 test('a page is rendered once, then again when the content changes', async () => {
   const { cache, change } = setUp()
@@ -85,27 +85,44 @@ test('a page that was ever rendered is served stale rather than an error', async
   await expect(cache.get({ ...home, key: '/blog' })).rejects.toThrow('the database is away')
 })
 
-test('private and missing pages are not kept; the page for unknown addresses is', async () => {
+test('private and missing pages are not cached; the page for unknown addresses is', async () => {
   const { cache, renderWith } = setUp()
   await cache.get({ ...home, cacheable: false })
-  expect(cache.size).toBe(0)
+  expect(cache.findFresh('/')).toBeUndefined()
   renderWith(async (body) => pageOf(body, 404))
-  await cache.get({ ...home, key: '/blog/inconnu' })
-  expect(cache.size).toBe(0)
-  await cache.get({ key: '/404', cacheable: true, exists: false })
-  expect(cache.size).toBe(1)
+  await cache.get({ ...home, key: '/blog?page=999' })
+  expect(cache.findFresh('/blog?page=999')).toBeUndefined()
+  await cache.get({ key: '/404', cacheable: true, missing: '/404' })
+  expect(cache.findFresh('/404')).toBeDefined()
 })
 
+/** As a route does whose loader finds nothing but at one address. */
+function sendToMissing(body: string): RenderedPage {
+  return body.startsWith('/blog/-') ? pageOf(body, 404) : pageOf(body, 302, { Location: '/blog/-' })
+}
+
 test('whatever is not there is one page, rendered once', async () => {
-  const { cache, renders, renderWith } = setUp()
-  renderWith(async (body) => pageOf(body, 404))
-  const missing = { key: '/blog/-', cacheable: true, exists: false }
+  const { cache, renderWith } = setUp()
+  renderWith(async (body) => sendToMissing(body))
   for (const key of ['/blog/a', '/blog/b', '/blog/c']) {
-    const uncertain = { isThere: async () => false, missing }
-    expect((await cache.get({ ...home, key, uncertain })).etag).toBe('/blog/- 1')
+    const page = await cache.get({ ...home, key, missing: '/blog/-' })
+    expect([page.status, page.etag]).toEqual([404, '/blog/- 2'])
+    expect(cache.findFresh(key)).toBeUndefined()
   }
-  expect(renders()).toBe(1)
-  expect(cache.size).toBe(1)
+})
+
+test('an article that is withdrawn does not come back when the database is away', async () => {
+  const { cache, change, renderWith } = setUp()
+  const article = { ...home, key: '/blog/a', missing: '/blog/-' }
+  expect((await cache.get(article)).status).toBe(200)
+  change('v2')
+  renderWith(async (body) => sendToMissing(body))
+  expect((await cache.get(article)).status).toBe(404)
+  change('v3')
+  renderWith(async () => {
+    throw new Error('the database is away')
+  })
+  await expect(cache.get(article)).rejects.toThrow('the database is away')
 })
 
 test('a page asked for a second time is soon as small as it gets', async () => {
@@ -114,4 +131,41 @@ test('a page asked for a second time is soon as small as it gets', async () => {
   const first = await cache.get(home)
   expect(await cache.get(home)).toBe(first)
   await expect.poll(() => cache.findFresh('/')?.bodies.brotli.byteLength).toBeLessThan(50)
+})
+
+test('a page that changes while it is compressed is not replaced by its old self', async () => {
+  const { cache, change } = setUp()
+  await cache.get(home)
+  await cache.get(home)
+  change('v2')
+  const newer = await cache.get(home)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(cache.findFresh('/')).toBe(newer)
+})
+
+test('a flood of addresses pushes the oldest out and never grows the cache', async () => {
+  const { cache } = setUp()
+  for (let i = 0; i < 3000; i += 1) await cache.get({ ...home, key: `/blog/${i}` })
+  const cached = Array.from({ length: 3000 }, (_, i) => cache.findFresh(`/blog/${i}`))
+  expect(cached.filter(Boolean)).toHaveLength(1000)
+  expect(cached[0]).toBeUndefined()
+  expect(cached[2999]).toBeDefined()
+})
+
+test('a page that visitors ask for survives the flood', async () => {
+  const { cache } = setUp()
+  await cache.get(home)
+  for (let i = 0; i < 3000; i += 1) {
+    cache.findFresh('/')
+    await cache.get({ ...home, key: `/blog/${i}` })
+  }
+  expect(cache.findFresh('/')?.etag).toBe('/ 1')
+})
+
+test('big pages are bounded by their bytes', async () => {
+  const { cache, renderWith } = setUp()
+  renderWith(async () => pageOf('x'.repeat(1024 * 1024)))
+  for (let i = 0; i < 40; i += 1) await cache.get({ ...home, key: `/blog/${i}` })
+  const cached = Array.from({ length: 40 }, (_, i) => cache.findFresh(`/blog/${i}`))
+  expect(cached.filter(Boolean)).toHaveLength(12)
 })

@@ -1,35 +1,80 @@
 import type { Log } from '../log.ts'
 import { compress, thorough } from './compress.ts'
-import type { ContentClock } from './content-clock.ts'
-import type { Page } from './page.ts'
-import type { PageAddress } from './page-address.ts'
-import { PageStore } from './page-store.ts'
-import type { PageRenderer } from './render-page.ts'
+import type { ContentState } from './content-state.ts'
+import type { PageAddress, PageRenderer } from './render-page.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 export interface PageCache {
-  /** The page as it should look now: kept, rendered, or, when rendering fails, as it last looked. */
-  get(address: PageAddress): Promise<Page>
-  /** The kept page under this very address, if it is still true. */
-  findFresh(key: string): Page | undefined
-  readonly size: number
+  /** The page as it should look now: cached, rendered, or, when rendering fails, as it last looked. */
+  get(address: PageAddress): Promise<RenderedPage>
+  /** The cached page under this very address, if it is still true. */
+  findFresh(key: string): RenderedPage | undefined
 }
 
-export function createPageCache(renderer: PageRenderer, clock: ContentClock, log: Log): PageCache {
-  const store = new PageStore(compressSoon)
-  const underWay = new Map<string, Promise<Page>>()
+interface Entry {
+  page: RenderedPage
+  /** What the page is true for. */
+  state: string
+  /** Asked for since it was last considered for removal. */
+  used: boolean
+  /** As small as it gets. */
+  compact: boolean
+}
+
+const MAX_ENTRIES = 1000
+const MAX_BYTES = 24 * 1024 * 1024
+
+/** Pages by key, bounded in number and in bytes; a page in use gets a second chance to stay. */
+export function createPageCache(
+  renderer: PageRenderer,
+  contentState: ContentState,
+  log: Log,
+): PageCache {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  const underWay = new Map<string, Promise<RenderedPage>>()
   // One page at a time: the same few threads read files and check passwords.
   let compressing = Promise.resolve()
 
+  function findFresh(key: string): RenderedPage | undefined {
+    const entry = entries.get(key)
+    if (entry?.state !== contentState.current()) return undefined
+    if (!entry.used) {
+      entry.used = true
+      if (!entry.compact) compressSoon(key, entry)
+    }
+    return entry.page
+  }
+
+  async function get(address: PageAddress): Promise<RenderedPage> {
+    const { key, cacheable, missing } = address
+    if (!cacheable) return renderer.render(address)
+    const fresh = findFresh(key)
+    if (fresh) return fresh
+    try {
+      const page = await renderOnce(address)
+      const isMissing = missing !== undefined && page.headers.Location === missing
+      return isMissing ? await get({ ...address, key: missing }) : page
+    } catch (error) {
+      const stale = entries.get(key)?.page
+      if (!stale) throw error
+      log.error('served_stale', { path: key, message: String(error) })
+      return stale
+    }
+  }
+
   /** Renders once for everybody who asks meanwhile. */
-  function renderOnce(address: PageAddress): Promise<Page> {
-    const moment = clock.moment()
-    const flight = `${moment} ${address.key}`
+  function renderOnce(address: PageAddress): Promise<RenderedPage> {
+    const { key } = address
+    const state = contentState.current()
+    const flight = `${state} ${key}`
     const running = underWay.get(flight)
     if (running) return running
     const started = renderer
-      .render(address.key, address)
+      .render(address)
       .then((page) => {
-        if (mayKeep(page, address)) store.put(address.key, page, moment)
+        remove(key)
+        if (mayStore(page, address)) store(key, { page, state, used: false, compact: false })
         return page
       })
       .finally(() => underWay.delete(flight))
@@ -37,45 +82,45 @@ export function createPageCache(renderer: PageRenderer, clock: ContentClock, log
     return started
   }
 
-  /** Worth the effort from the second visitor on: many addresses are asked for once. */
-  function compressSoon(key: string, page: Page): void {
-    compressing = compressing
-      .then(() => compressBetter(key, page))
-      .catch((error) => log.error('compress_failed', { message: String(error) }))
-  }
-
-  async function compressBetter(key: string, page: Page): Promise<void> {
-    if (store.findAny(key) !== page) return
-    const bodies = await compress(page.bodies.identity, thorough)
-    store.swap(key, page, { ...page, bodies })
-  }
-
-  async function get(address: PageAddress): Promise<Page> {
-    if (!address.cacheable) return renderer.render(address.key, address)
-    const fresh = store.findFresh(address.key, clock.moment())
-    if (fresh) return fresh
-    const { uncertain } = address
-    try {
-      if (uncertain && !(await uncertain.isThere())) return await get(uncertain.missing)
-      return await renderOnce(address)
-    } catch (error) {
-      const stale = store.findAny(address.key)
-      if (!stale) throw error
-      log.error('served_stale', { path: address.key, message: String(error) })
-      return stale
+  function store(key: string, entry: Entry): void {
+    entries.set(key, entry)
+    bytes += sizeOf(entry)
+    for (const [oldKey, old] of entries) {
+      if (entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) break
+      remove(oldKey)
+      if (!old.used) continue
+      old.used = false
+      entries.set(oldKey, old)
+      bytes += sizeOf(old)
     }
   }
 
-  return {
-    findFresh: (key) => store.findFresh(key, clock.moment()),
-    get,
-    get size() {
-      return store.size
-    },
+  function remove(key: string): void {
+    const entry = entries.get(key)
+    if (entry && entries.delete(key)) bytes -= sizeOf(entry)
   }
+
+  /** Worth the effort from the second visitor on: many addresses are asked for once. */
+  function compressSoon(key: string, entry: Entry): void {
+    compressing = compressing
+      .then(async () => {
+        if (entries.get(key) !== entry) return
+        const bodies = await compress(entry.page.bodies.identity, thorough)
+        entry.page = { ...entry.page, bodies }
+        entry.compact = true
+      })
+      .catch((error) => log.error('compress_failed', { message: String(error) }))
+  }
+
+  return { get, findFresh }
 }
 
-/** Good pages, and the one page that says an address does not exist. */
-function mayKeep(page: Page, address: PageAddress): boolean {
-  return page.status === 200 || (page.status === 404 && !address.exists)
+/** Good pages, and those that say for many addresses that nothing is there. */
+function mayStore({ status }: RenderedPage, { key, missing }: PageAddress): boolean {
+  return status === 200 || (status === 404 && key === missing)
+}
+
+/** At most: HTML compresses to far less than half, and asking for a size must not compress anything. */
+function sizeOf({ page }: Entry): number {
+  return page.bodies.identity.byteLength * 2
 }

@@ -1,11 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
 import { encodeOnDemand } from './compress.ts'
 import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import type { Page } from './page.ts'
-import type { SiteBuild } from './site-build.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, one more while it asks again; a day if we do not answer. */
 const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
@@ -16,8 +16,8 @@ const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 
 /** A render that failed, with the error screen it produced, if it got that far. */
 export class RenderError extends Error {
-  readonly page: Page | undefined
-  constructor(cause: unknown, page?: Page) {
+  readonly page: RenderedPage | undefined
+  constructor(cause: unknown, page?: RenderedPage) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.page = page
   }
@@ -29,11 +29,33 @@ interface Ran {
   error: unknown
 }
 
+/** One page, however its address was spelled: what to render, and under which name to cache it. */
+export interface PageAddress {
+  /** Path and declared query parameters in their own order; also the address rendered. */
+  key: string
+  cacheable: boolean
+  /** Where there may be nothing: the address of the one page that says so for all of them. */
+  missing?: string
+}
+
 export interface PageRenderer {
   /** Renders the page at this address, from the address alone: no header of any visitor reaches it. */
-  render(address: string, options: { cacheable: boolean }): Promise<Page>
+  render(address: PageAddress): Promise<RenderedPage>
   /** The data React Router's browser side asks for on a move inside the app. */
   renderData(address: string): Promise<Response>
+}
+
+/** React Router's built handler, and the door through which our services enter its bundle. */
+export interface SiteBuild {
+  build: ServerBuild
+  createRequestHandler: typeof createRequestHandler
+  /** The inline scripts of every page that is not hydrated. */
+  inlineScripts: readonly string[]
+  provideServices(services: Services, render: Render): RouterContextProvider
+}
+
+export function asSiteBuild(build: ServerBuild): SiteBuild {
+  return { ...(build.entry.module as unknown as Omit<SiteBuild, 'build'>), build }
 }
 
 export function createPageRenderer(site: SiteBuild, services: Services): PageRenderer {
@@ -48,7 +70,11 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     return { response, error: errors[0] }
   }
 
-  function complete(response: Response, { html, hashes }: SealedPage, cacheable: boolean): Page {
+  function complete(
+    response: Response,
+    { html, hashes }: SealedPage,
+    cacheable: boolean,
+  ): RenderedPage {
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
@@ -69,20 +95,21 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     return {
       status: response.status,
       etag,
-      headers: Object.entries(headers).flat(),
+      headers,
       shared,
       bodies: encodeOnDemand(identity),
     }
   }
 
   return {
-    async render(address, { cacheable }) {
+    async render({ key, cacheable, missing }) {
       const nonce = randomUUID()
       let sealed: SealedPage | undefined
       const onHtml = (html: string, isHydrated: boolean) => {
         sealed = isHydrated ? sealInlineScripts(html, nonce) : { html, hashes: knownHashes }
       }
-      const { response, error } = await run(address, { nonce, onHtml })
+      const missingPage = cacheable && missing !== key ? missing : undefined
+      const { response, error } = await run(key, { nonce, onHtml, missingPage })
       sealed ??= { html: await response.text(), hashes: [] }
       const page = complete(response, sealed, cacheable)
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import type { Page } from './page.ts'
+import type { RenderedPage } from './rendered-page.ts'
 import { createHitServer } from './serve-hit.ts'
 
-const page: Page = {
+const page: RenderedPage = {
   status: 200,
   etag: 'W/"abc"',
-  headers: ['Content-Type', 'text/html; charset=utf-8', 'ETag', 'W/"abc"'],
+  headers: { 'Content-Type': 'text/html; charset=utf-8', ETag: 'W/"abc"' },
   shared: true,
   bodies: {
     identity: Buffer.from('<h1>Bonjour</h1>'),
@@ -23,16 +23,11 @@ let logged = ''
 const log = createLog((text) => {
   logged += text
 })
-const cache = {
-  findFresh: (key: string) => pages.get(key),
-  get: async () => page,
-  size: 1,
-}
-const serveHit = createHitServer(cache, log)
+const serveHit = createHitServer({ findFresh: (key) => pages.get(key) }, log)
 const server = createServer((incoming, response) => {
   if (!serveHit(incoming, response)) response.writeHead(418).end()
 })
-const keptOpen = new Agent({ keepAlive: true, maxSockets: 1 })
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 1 })
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00.700Z') })
@@ -40,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   vi.useRealTimers()
-  keptOpen.destroy()
+  keepAlive.destroy()
   server.close()
 })
 
@@ -62,9 +57,9 @@ test.each([
   ['gzip', { 'aCCept-ENCoding': 'gzip' }],
   ['br', { 'Accept-Encoding': 'gzip, br' }],
   [undefined, {}],
-])('a kept page leaves as %s', async (encoding, headers) => {
+])('a cached page leaves as %s', async (encoding, headers) => {
   const asked = { headers: { Host: 'x', ...headers } }
-  const answer = await ask('/blog?page=2', { ...asked, agent: keptOpen })
+  const answer = await ask('/blog?page=2', { ...asked, agent: keepAlive })
   expect(answer.status).toBe(200)
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers['content-length']).toBe(String(answer.body.byteLength))
@@ -78,8 +73,8 @@ test.each([
   expect(last.body).toEqual(answer.body)
 })
 
-test('nginx may keep a page until the end of the second, if others may see it', async () => {
-  const told = async () => (await ask('/blog?page=2', { agent: keptOpen })).headers
+test('nginx may cache a page until the end of the second, if others may see it', async () => {
+  const told = async () => (await ask('/blog?page=2', { agent: keepAlive })).headers
   expect(await told()).toMatchObject({ 'x-accel-expires': '@1772352000' })
   pages.set('/blog?page=2', { ...page, shared: false })
   expect(await told()).not.toHaveProperty('x-accel-expires')

@@ -6,7 +6,7 @@ import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'
 import { findPostForPreview } from '../blog/preview-link.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
-import { findSlugRedirect, isArticleAddress } from '../blog/slug-redirects.ts'
+import { findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Db } from '../database/tables.ts'
 
 export interface ServicesParts {
@@ -16,6 +16,7 @@ export interface ServicesParts {
   previewKey: string
 }
 
+/** What the loaders may ask. */
 export function createServices({ db, siteUrl, previewKey }: ServicesParts): Services {
   return {
     siteUrl,
@@ -25,7 +26,6 @@ export function createServices({ db, siteUrl, previewKey }: ServicesParts): Serv
       listPosts: (query) => listPublishedPosts(db, query),
       findPost: (slug) => findPublishedPost(db, slug),
       findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
-      isArticleAddress: (slug) => isArticleAddress(db, slug),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
       listRelatedPosts: (post) => listRelatedPosts(db, post),
       renderPost: createPostRenderer(siteUrl),

@@ -1,15 +1,11 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { createAccounts } from '../../server/accounts/accounts.ts'
-import { derivePreviewKey } from '../../server/blog/preview-link.ts'
+import { builtFront, composeSite, type Site } from '../../server/compose.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type Database, openDatabase } from '../../server/database/open.ts'
-import { createBuiltFront } from '../../server/front.ts'
 import { closeServer, listen } from '../../server/http/listen.ts'
 import { type Log, silentLog } from '../../server/log.ts'
-import { createServices } from '../../server/pages/services.ts'
-import { createSite, type Site } from '../../server/site.ts'
 import { ask, type Question, type Reply } from './http-question.ts'
 import { PASSWORD, quickPasswords, SECRET } from './site-under-test.ts'
 
@@ -55,21 +51,13 @@ export async function openBuiltSite(
   options: BuiltSiteOptions = {},
 ): Promise<BuiltSite> {
   const { siteUrl = HTTPS_SITE, log = silentLog, trustedProxies = [] } = options
-  const previewKey = derivePreviewKey(SECRET)
-  const site = await createSite({
+  const site = await composeSite({
     siteUrl,
-    database,
-    accounts: createAccounts({
-      database,
-      siteUrl,
-      log,
-      secret: SECRET,
-      passwords: quickPasswords,
-    }),
-    services: createServices({ db: database.db, siteUrl, previewKey }),
-    previewKey,
     trustedProxies,
-    createFront: createBuiltFront(loadBuild(), pathOf('../../build/client')),
+    secret: SECRET,
+    database,
+    passwords: quickPasswords,
+    createFront: builtFront(loadBuild(), pathOf('../../build/client')),
     log,
   })
   const { server, url } = await listen(site, { host: '127.0.0.1', port: 0, siteUrl })

@@ -1,14 +1,16 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import { type Database, type DatabaseLocation, openDatabase } from '../../database/open.ts'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { type Database, type DatabaseLocation, withDatabase } from '../../database/open.ts'
 import { requireCurrentSchema } from '../../database/schema-state.ts'
-import { writeAside } from '../backup/write-aside.ts'
+import { type Column, tables } from '../../database/tables.ts'
+import { type PointOfNoReturn, writeAside } from '../draft.ts'
 import { requireDatabaseFile } from '../require-file.ts'
-import { endLine, headerLine, rowLine } from './export-format.ts'
-import { isMoved } from './moved-tables.ts'
-import { inSnapshot, readRows } from './snapshot.ts'
-import { listTableShapes } from './table-shapes.ts'
+import { isMoved, type TableName, tableNames } from './contents.ts'
+import { type Counts, endLine, headerLine, rowLine } from './export-file.ts'
+import { type TransferRow, toTransferRow } from './transfer-row.ts'
 
-const WRITTEN_CHARACTERS = 256 * 1024
+const FETCHED_ROWS = 100
 
 export interface ExportOptions {
   file: string
@@ -16,67 +18,86 @@ export interface ExportOptions {
   force: boolean
   /** Whether people stay signed in where it is imported. */
   sessions: boolean
+  onPointOfNoReturn?: PointOfNoReturn
 }
 
 /** Writes the whole site as it stands at one instant, a few rows in memory at a time. */
 export async function exportDatabase(
   location: DatabaseLocation,
-  { file, force, sessions }: ExportOptions,
+  { sessions, ...options }: ExportOptions,
 ): Promise<{ rows: number; size: number }> {
   requireDatabaseFile(location)
-  const database = openDatabase(location)
-  let rows = 0
-  try {
-    const size = await writeAside({ file, force, database: location }, async (draft) => {
-      const handle = await open(draft, 'w')
-      try {
-        rows = await inSnapshot(database, (snapshot) => writeRows(snapshot, handle, sessions))
-      } finally {
-        await handle.close()
-      }
-    })
-    return { rows, size }
-  } finally {
-    await database.close()
-  }
+  const counts: Counts = {}
+  const size = await withDatabase(location, (database) =>
+    writeAside({ ...options, database: location }, (draft) =>
+      inSnapshot(database, (snapshot) =>
+        pipeline(exportLines(snapshot, sessions, counts), createWriteStream(draft)),
+      ),
+    ),
+  )
+  return { rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0), size }
 }
 
-async function writeRows(
+/** Counts what it gives. */
+async function* exportLines(
   snapshot: Database,
-  handle: FileHandle,
   sessions: boolean,
-): Promise<number> {
-  const writer = bufferedWriter(handle)
-  await writer.write(headerLine(await requireCurrentSchema(snapshot.db)))
-  const counts: Record<string, number> = {}
-  let total = 0
-  for (const shape of await listTableShapes(snapshot)) {
-    if (!isMoved(shape.name, { sessions })) continue
-    let rows = 0
-    for await (const row of readRows(snapshot, shape)) {
-      await writer.write(rowLine(shape.name, row))
-      rows += 1
+  counts: Counts,
+): AsyncGenerator<string> {
+  yield headerLine(await requireCurrentSchema(snapshot.db))
+  for (const table of tableNames) {
+    if (!isMoved(table, { sessions })) continue
+    counts[table] = 0
+    for await (const row of readRows(snapshot, table)) {
+      counts[table] += 1
+      yield rowLine(table, row)
     }
-    counts[shape.name] = rows
-    total += rows
   }
-  await writer.write(endLine(counts))
-  await writer.flush()
-  return total
+  yield endLine(counts)
 }
 
-function bufferedWriter(handle: FileHandle) {
-  let waiting = ''
-  async function flush(): Promise<void> {
-    const text = waiting
-    waiting = ''
-    await handle.writeFile(text)
+/** One view of the data from the first row to the last; nobody's writes wait for it. */
+async function inSnapshot(
+  database: Database,
+  work: (snapshot: Database) => Promise<void>,
+): Promise<void> {
+  const begin = {
+    sqlite: sql`begin deferred`,
+    postgres: sql`begin isolation level repeatable read read only`,
   }
-  return {
-    flush,
-    async write(text: string): Promise<void> {
-      waiting += text
-      if (waiting.length > WRITTEN_CHARACTERS) await flush()
-    },
+  await database.db.connection().execute(async (db) => {
+    await begin[database.kind].execute(db)
+    try {
+      await work({ ...database, db })
+    } finally {
+      // Nothing was written; if the connection is gone, so is the transaction.
+      await sql`rollback`.execute(db).catch(() => {})
+    }
+  })
+}
+
+/**
+ * Ordered by their columns, of which the first are the primary key, byte by byte, so that two exports of the
+ * same data are the same file.
+ */
+async function* readRows({ db, kind }: Database, table: TableName): AsyncGenerator<TransferRow> {
+  let query = db.selectFrom(table).selectAll()
+  for (const [name, column] of Object.entries<Column>(tables[table])) {
+    const bytewise = kind === 'postgres' && column.kind === 'text'
+    const place = bytewise ? sql`${sql.ref(name)} collate "C"` : sql`${sql.ref(name)}`
+    query = query.orderBy(place) as typeof query
   }
+  if (kind === 'sqlite') {
+    for await (const row of query.stream()) yield toTransferRow(table, row)
+    return
+  }
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`declare moved_rows no scroll cursor for ${query}`.execute(db)
+  const fetch = sql<Record<string, unknown>>`fetch ${sql.lit(FETCHED_ROWS)} from moved_rows`
+  for (;;) {
+    const { rows } = await fetch.execute(db)
+    for (const row of rows) yield toTransferRow(table, row)
+    if (rows.length < FETCHED_ROWS) break
+  }
+  await sql`close moved_rows`.execute(db)
 }

@@ -1,43 +1,85 @@
 import { sql } from 'kysely'
 import { indexAllPosts } from '../../blog/index-posts.ts'
 import { raiseContentVersion } from '../../database/content-version.ts'
+import { isRefusedRow } from '../../database/errors.ts'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
-import { type Database, type DatabaseLocation, openDatabase } from '../../database/open.ts'
-import { finishEvenIfInterrupted } from '../interruption.ts'
-import { describeContents, requireEmpty } from './contents.ts'
-import { insertRows } from './insert-rows.ts'
-import { isReplaced } from './moved-tables.ts'
-import { readExport } from './read-export.ts'
-import { listTableShapes } from './table-shapes.ts'
+import { type DatabaseLocation, withDatabase } from '../../database/open.ts'
+import type { Db } from '../../database/tables.ts'
+import { Refusal } from '../../refusal.ts'
+import type { PointOfNoReturn } from '../draft.ts'
+import { describeContents, isReplaced, requireEmpty, tableNames } from './contents.ts'
+import { type ExportedRow, readExport } from './export-file.ts'
+
+const BATCH_ROWS = 100
+const BATCH_CHARACTERS = 1024 * 1024
+
+export interface ImportOptions {
+  file: string
+  /** Whether what is there may be lost. */
+  replace: boolean
+  onPointOfNoReturn?: PointOfNoReturn
+}
 
 /** Fills the database from an export: with everything or, if anything is wrong, nothing. What it holds then. */
 export async function importDatabase(
   location: DatabaseLocation,
-  { file, replace }: { file: string; replace: boolean },
+  { file, replace, onPointOfNoReturn }: ImportOptions,
 ): Promise<string> {
-  const { header, rows } = await readExport(file)
-  refuseNewerSchema(header.migrations)
-  const database = openDatabase(location)
-  try {
+  const { migrations, rows } = await readExport(file)
+  refuseNewerSchema(migrations)
+  return withDatabase(location, async (database) => {
     await migrate(database, async (db) => {
       if (location.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
       if (!replace) await requireEmpty(db)
       // First, because it also keeps editors' writes out until the end, as `changeContent` does.
       await raiseContentVersion(db)
-      await emptyTables({ ...database, db })
+      for (const table of tableNames.toReversed()) {
+        if (isReplaced(table)) await db.deleteFrom(table).execute()
+      }
       await insertRows(db, rows)
       await indexAllPosts(db)
-      finishEvenIfInterrupted()
+      onPointOfNoReturn?.()
     })
-    return await describeContents(database.db)
-  } finally {
-    await database.close()
-  }
+    return describeContents(database.db)
+  })
 }
 
-async function emptyTables(database: Database): Promise<void> {
-  const shapes = await listTableShapes(database)
-  for (const { name } of shapes.toReversed()) {
-    if (isReplaced(name)) await database.db.deleteFrom(name).execute()
+/** By the batch: a statement a row would take minutes. */
+async function insertRows(db: Db, rows: AsyncIterable<ExportedRow>): Promise<void> {
+  let batch: ExportedRow[] = []
+  let characters = 0
+  for await (const entry of rows) {
+    const isFull = batch.length >= BATCH_ROWS || characters > BATCH_CHARACTERS
+    if (batch[0] && (isFull || !belongTogether(batch[0], entry))) {
+      await insertBatch(db, batch)
+      batch = []
+      characters = 0
+    }
+    batch.push(entry)
+    for (const value of Object.values(entry.row)) characters += String(value).length
+  }
+  await insertBatch(db, batch)
+}
+
+/** One statement names its columns once; a column that rows leave out takes the database's own default. */
+function belongTogether(one: ExportedRow, other: ExportedRow): boolean {
+  const columnsOf = ({ row }: ExportedRow) => Object.keys(row).sort().join()
+  return one.table === other.table && columnsOf(one) === columnsOf(other)
+}
+
+async function insertBatch(db: Db, batch: ExportedRow[]): Promise<void> {
+  const [first] = batch
+  if (!first) return
+  const { table, lineNumber } = first
+  try {
+    // `findFault` has compared every row with the description the types come from.
+    const rows = batch.map(({ row }) => row) as never
+    await db.insertInto(table).values(rows).execute()
+  } catch (error) {
+    if (!isRefusedRow(error)) throw error
+    const last = lineNumber + batch.length - 1
+    throw new Refusal(
+      `The database refuses the rows of ${table} on lines ${lineNumber} to ${last}: ${error.message}. Nothing was changed.`,
+    )
   }
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { isDatabaseTrouble } from './errors.ts'
 import { type Database, type DatabaseLocation, openDatabase } from './open.ts'
 import type { Schema } from './tables.ts'
-import { isDatabaseTrouble } from './trouble.ts'
 
 /** What a piece of work in a transaction fails with. */
 function failureOf(

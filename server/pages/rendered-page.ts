@@ -1,12 +1,12 @@
 import type { Bodies } from './compress.ts'
 
-/** A rendered page, ready to leave: every encoding, and the headers in Node's flat form. */
-export interface Page {
+/** A page ready to leave, in every encoding. */
+export interface RenderedPage {
   status: number
   etag: string
-  /** Names and values in turn, without those that depend on the encoding or the clock. */
-  headers: string[]
-  /** Whether a cache that serves many people may keep it for a moment. */
+  /** Without those that depend on the encoding or the clock. */
+  headers: Record<string, string>
+  /** Whether a cache that serves many people may store it for a moment. */
   shared: boolean
   bodies: Bodies
 }
@@ -19,7 +19,7 @@ const CONTENT_CODING: Record<Encoding, string | undefined> = {
   brotli: 'br',
 }
 
-/** What most browsers send: known at a glance, since this is looked at for every kept page. */
+/** What most browsers send: known at a glance, since this is looked at for every cached page. */
 const USUAL = 'gzip, deflate, br, zstd'
 // A whole name in the list, unless `q=0` behind it says that it is not wanted.
 const ALLOWS_BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
@@ -32,31 +32,32 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return ALLOWS_GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The whole header list of an answer in this encoding, or of one that says "unchanged". */
-export function headersOf(page: Page, encoding?: Encoding): string[] {
-  return [...keepingHeaders(page, Date.now()), ...lastingHeadersOf(page, encoding)]
+/** All headers of an answer in this encoding, or of one that says "unchanged". */
+export function headersOf(page: RenderedPage, encoding?: Encoding): Record<string, string> {
+  return { ...expiryHeader(page, Date.now()), ...lastingHeadersOf(page, encoding) }
 }
 
 /**
- * Until when nginx may keep the page; first, so that nginx reads no other rule. It counts in whole seconds, so that
+ * Until when nginx may cache the page; first, so that nginx reads no other rule. It counts in whole seconds, so that
  * a life of one second lasts up to two; told the current second instead, it asks again in the next.
  */
-export function keepingHeaders(page: Page, now: number): string[] {
-  return page.shared ? ['X-Accel-Expires', `@${Math.floor(now / 1000)}`] : []
+export function expiryHeader({ shared }: RenderedPage, now: number): Record<string, string> {
+  return shared ? { 'X-Accel-Expires': `@${Math.floor(now / 1000)}` } : {}
 }
 
 /** Those that do not depend on the clock. */
-export function lastingHeadersOf(page: Page, encoding?: Encoding): string[] {
+export function lastingHeadersOf(page: RenderedPage, encoding?: Encoding): Record<string, string> {
   if (!encoding) return page.headers
   const coding = CONTENT_CODING[encoding]
-  const length = ['Content-Length', String(page.bodies[encoding].byteLength)]
-  return coding
-    ? [...page.headers, 'Content-Encoding', coding, ...length]
-    : [...page.headers, ...length]
+  return {
+    ...page.headers,
+    ...(coding && { 'Content-Encoding': coding }),
+    'Content-Length': String(page.bodies[encoding].byteLength),
+  }
 }
 
 /** Whether the visitor already holds this very page (RFC 9110, weak comparison). */
-export function isUnchanged(page: Page, ifNoneMatch: string | undefined): boolean {
+export function isUnchanged(page: RenderedPage, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch || page.status !== 200) return false
   if (ifNoneMatch === page.etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare(page.etag))

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, isUnchanged, lastingHeadersOf, type Page } from './page.ts'
+import {
+  chooseEncoding,
+  isUnchanged,
+  lastingHeadersOf,
+  type RenderedPage,
+} from './rendered-page.ts'
 
-const page: Page = {
+const page: RenderedPage = {
   status: 200,
   etag: 'W/"abc"',
-  headers: ['ETag', 'W/"abc"'],
+  headers: { ETag: 'W/"abc"' },
   shared: true,
   bodies: {
     identity: Buffer.from('bonjour'),
@@ -32,12 +37,12 @@ test.each([
 })
 
 test('an answer says its encoding and its length', () => {
-  expect(lastingHeadersOf(page, 'brotli')).toEqual([
-    ...['ETag', 'W/"abc"'],
-    ...['Content-Encoding', 'br'],
-    ...['Content-Length', '1'],
-  ])
-  expect(lastingHeadersOf(page, 'identity')).toEqual(['ETag', 'W/"abc"', 'Content-Length', '7'])
+  expect(lastingHeadersOf(page, 'brotli')).toEqual({
+    ETag: 'W/"abc"',
+    'Content-Encoding': 'br',
+    'Content-Length': '1',
+  })
+  expect(lastingHeadersOf(page, 'identity')).toEqual({ ETag: 'W/"abc"', 'Content-Length': '7' })
 })
 
 test.each([

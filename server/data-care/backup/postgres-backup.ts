@@ -1,30 +1,34 @@
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
-import { type Database, openDatabase } from '../../database/open.ts'
+import { withDatabase } from '../../database/open.ts'
 import { findContentVersion } from '../../database/schema-state.ts'
+import { type Db, tables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { finishEvenIfInterrupted } from '../interruption.ts'
 import { describeContents, requireEmpty } from '../transfer/contents.ts'
 import { startPostgresProgram } from './postgres-programs.ts'
-import type { RestoreOptions } from './restore-database.ts'
-import { listSiteTables } from './site-tables.ts'
+import type { RestoreOptions } from './restore-options.ts'
+
+export async function backupPostgres(url: string, to: string): Promise<void> {
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`]
+  await startPostgresProgram('pg_dump', args, { url, stdio: ['ignore', 'ignore'] }).finished
+}
 
 /** Checks the whole backup, then puts it in place in one transaction of PostgreSQL's. */
-export async function restorePostgres(url: string, options: RestoreOptions): Promise<string> {
-  const database = openDatabase({ kind: 'postgres', url })
-  try {
-    if (!options.replace) await requireEmpty(database.db)
+export function restorePostgres(url: string, options: RestoreOptions): Promise<string> {
+  return withDatabase({ kind: 'postgres', url }, async (database) => {
+    const { db } = database
+    if (!options.replace) await requireEmpty(db)
     await requireWhole(options.file)
     refuseNewerSchema(await readMigrations(options.file))
-    const before = await dropStatements(database)
-    const after = finishingStatements(await findContentVersion(database.db), options)
-    await replay(url, options.file, before, after)
+    await replay(url, options, {
+      before: await dropStatements(db),
+      after: finishingStatements(await findContentVersion(db), options),
+    })
     await migrate(database)
-    return await describeContents(database.db)
-  } finally {
-    await database.close()
-  }
+    return describeContents(db)
+  })
 }
 
 /** Reads the backup from end to end and throws the result away. */
@@ -48,10 +52,28 @@ async function readMigrations(file: string): Promise<string[]> {
  * The backup may be older: tables that later migrations have made must not survive it. Functions may,
  * since migrations make them with `create or replace`.
  */
-async function dropStatements(database: Database): Promise<string> {
-  const names = await listSiteTables(database.db)
+async function dropStatements(db: Db): Promise<string> {
+  const names = await listSiteTables(db)
   const drops = names.map((name) => `drop table ${name} cascade;`)
   return ['set client_min_messages = warning;', ...drops].join('\n')
+}
+
+/**
+ * The tables that belong to the site, quoted: the described ones, and whatever points at them (search
+ * indexes of this database alone). Others that share the schema are not ours to touch.
+ */
+async function listSiteTables(db: Db): Promise<string[]> {
+  const described = sql.join([...Object.keys(tables), 'schema_migrations'])
+  const { rows } = await sql<{ name: string }>`
+    with recursive ours (id) as (
+      select oid from pg_class
+      where relkind = 'r' and pg_table_is_visible(oid) and relname in (${described})
+        and relnamespace = current_schema()::regnamespace
+      union
+      select c.conrelid from pg_constraint c join ours on c.confrelid = ours.id where c.contype = 'f'
+    )
+    select id::regclass::text as name from ours`.execute(db)
+  return rows.map((row) => row.name)
 }
 
 function finishingStatements(replacedVersion: number, { revokeSessions }: RestoreOptions): string {
@@ -64,7 +86,11 @@ function finishingStatements(replacedVersion: number, { revokeSessions }: Restor
 }
 
 /** Nothing is committed unless the whole script has arrived: a reader that sees its end too soon would. */
-async function replay(url: string, file: string, before: string, after: string): Promise<void> {
+async function replay(
+  url: string,
+  { file, onPointOfNoReturn }: RestoreOptions,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
   const script = startPostgresProgram(
     'pg_restore',
     ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', file],
@@ -83,7 +109,7 @@ async function replay(url: string, file: string, before: string, after: string):
   ;(script.child.stdout as Readable).pipe(input, { end: false })
   const written = script.finished.then(
     () => {
-      finishEvenIfInterrupted()
+      onPointOfNoReturn?.()
       input.end(`${after}\ncommit;\n`)
     },
     (error) => {

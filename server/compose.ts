@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { Services } from '../domain/services.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import type { Passwords } from './accounts/passwords/passwords.ts'
+import { purgeExpired } from './accounts/people/purge.ts'
+import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
+import { createApi } from './api/api.ts'
+import { createApp } from './app.ts'
+import { derivePreviewKey } from './blog/preview-link.ts'
+import { readContentVersion } from './database/content-version.ts'
+import { type Database, openDatabase, pingDatabase } from './database/open.ts'
+import type { Environment } from './environment.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { staticFiles } from './http/static-files.ts'
+import { createLog, type Log } from './log.ts'
+import { createPageNamer, createPages } from './pages/answer-page.ts'
+import { type ContentState, watchContentState } from './pages/content-state.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
+import { createHitServer } from './pages/serve-hit.ts'
+import { createServices } from './pages/services.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { unavailable } from './problem.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A visitor is told within three seconds that the database does not answer. */
+const PATIENCE_MS = 2500
+
+export interface OpenSite extends Site {
+  database: Database
+  log: Log
+}
+
+/** A site ready to answer, on the database of the environment; opens no port. */
+export async function openSite(
+  environment: Environment,
+  createFront: CreateFront,
+): Promise<OpenSite> {
+  const log = createLog()
+  // Before the database: a start that fails should have made nothing.
+  const secret = getAuthSecret(environment)
+  await prepareDatabase(environment)
+  const database = openDatabase(environment.database, {
+    onError: (error) => log.error('database_connection_lost', { message: error.message }),
+    patienceMs: PATIENCE_MS,
+  })
+  const site = await composeSite({ ...environment, log, secret, database, createFront })
+  const purge = () =>
+    purgeExpired(database.db).catch((error) =>
+      log.error('purge_failed', { message: String(error) }),
+    )
+  setInterval(purge, DAY_MS).unref()
+  await purge()
+  return { ...site, database, log }
+}
+
+export interface SiteParts {
+  siteUrl: string
+  trustedProxies: string[]
+  smtpUrl?: string | undefined
+  secret: string
+  database: Database
+  /** The usual ones unless given. */
+  passwords?: Passwords
+  createFront: CreateFront
+  log: Log
+}
+
+export interface Site {
+  app: Hono<AppEnv>
+  serveHit: Front['serveHit']
+  /** From now on /readyz says no, so that a balancer sends visitors elsewhere. */
+  announceStop(): void
+  stop(): void
+}
+
+/** Makes every part once and puts them together, in the order in which they need each other. */
+export async function composeSite(parts: SiteParts): Promise<Site> {
+  const { siteUrl, trustedProxies, smtpUrl, secret, database, passwords, log } = parts
+  const { db } = database
+  const previewKey = derivePreviewKey(secret)
+  const contentState = await watchContentState(() => readContentVersion(db))
+  const services = createServices({ db, siteUrl, previewKey })
+  const accounts = createAccounts({
+    ...{ database, siteUrl, secret, smtpUrl, log },
+    ...(passwords && { passwords }),
+  })
+  const front = parts.createFront({ services, contentState, log })
+  const onContentChange = contentState.refresh
+  const api = createApi({
+    ...{ siteUrl, database, accounts, trustedProxies, previewKey, onContentChange },
+  })
+  let stopping = false
+
+  async function checkReady() {
+    if (stopping) throw unavailable()
+    await pingDatabase(db)
+  }
+
+  return {
+    app: createApp({ siteUrl, log, checkReady, api, files: front.files, pages: front.pages }),
+    serveHit: front.serveHit,
+    announceStop() {
+      stopping = true
+    },
+    stop: contentState.stop,
+  }
+}
+
+/** What visitors see: pages, files, and the short way out for pages already rendered. */
+export interface Front {
+  pages(c: Context<AppEnv>): Promise<Response>
+  files: Hono<AppEnv>
+  serveHit(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+export type CreateFront = (context: {
+  services: Services
+  contentState: ContentState
+  log: Log
+}) => Front
+
+/** The built site; `clientFolder` is where the files for browsers lie. */
+export function builtFront(
+  build: ServerBuild,
+  clientFolder: string,
+  createCache = createPageCache,
+): CreateFront {
+  return ({ services, contentState, log }) => {
+    const { siteUrl } = services
+    const renderer = createPageRenderer(asSiteBuild(build), services)
+    const cache = createCache(renderer, contentState, log)
+    const namePage = createPageNamer(build)
+    return {
+      pages: createPages({ siteUrl, cache, renderer, namePage, log }),
+      files: staticFiles(clientFolder, siteUrl),
+      serveHit: createHitServer(cache, log),
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull, isSqliteBusy } from '../../database/errors.ts'
+import { migrate } from '../../database/migrate.ts'
+import { withDatabase } from '../../database/open.ts'
+import { findAppliedMigrations, findContentVersion } from '../../database/schema-state.ts'
+import { createPrivateFile } from '../../database/sqlite.ts'
+import type { Db } from '../../database/tables.ts'
+import { Refusal } from '../../refusal.ts'
+import { withDraft } from '../draft.ts'
+import { describeContents, requireEmpty } from '../transfer/contents.ts'
+import type { RestoreOptions } from './restore-options.ts'
+
+const PATIENCE_MS = 30_000
+/** All pages in one step: a copy in several begins again whenever another process writes in between. */
+const ALL_PAGES = 2 ** 31 - 1
+
+export async function backupSqlite(from: string, to: string): Promise<void> {
+  await copySqlite(from, to)
+  // One file that stands alone and can be read from a disk nobody may write to.
+  const copy = new DatabaseSync(to)
+  copy.exec('PRAGMA journal_mode = DELETE')
+  copy.close()
+  const damage = findDamage(to)
+  if (damage) throw new Refusal(`The database is damaged, no backup was made: ${damage}.`)
+}
+
+/**
+ * Everything is checked and made ready on a copy; only then does it take the place of the database, in
+ * one transaction of SQLite's own, so that a site that is running meanwhile simply sees other content.
+ */
+export async function restoreSqlite(target: string, options: RestoreOptions): Promise<string> {
+  const replacedVersion = await inspectTarget(target, options.replace)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  return withDraft(target, 'restoring', async (draft) => {
+    await copyChecked(options.file, draft)
+    const contents = await prepare(draft, replacedVersion, options)
+    options.onPointOfNoReturn?.()
+    createPrivateFile(target)
+    await copySqlite(draft, target)
+    return contents
+  })
+}
+
+/** The content version of what will be replaced; refuses when it must not be. */
+async function inspectTarget(target: string, replace: boolean): Promise<number> {
+  if (!existsSync(target)) return 0
+  return withDatabase({ kind: 'sqlite', file: target }, async ({ db }) => {
+    if (!replace) await requireNothingElse(db)
+    if (!replace) await requireEmpty(db)
+    return findContentVersion(db)
+  }).catch((error) => {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(
+      `The database at ${target} cannot be read (${(error as Error).message}). Stop the site, move the file ` +
+        'and its companions ending in -wal and -shm away, and restore again.',
+    )
+  })
+}
+
+async function requireNothingElse(db: Db): Promise<void> {
+  const found = await db.introspection.getTables()
+  if (found.length === 0 || (await findAppliedMigrations(db))) return
+  throw new Refusal(
+    'The database of DATABASE_URL holds something that is not this site. To lose it, add --replace.',
+  )
+}
+
+async function copyChecked(backupFile: string, draft: string): Promise<void> {
+  const failure = await copySqlite(backupFile, draft).catch((error: Error) => error)
+  if (isDiskFull(failure)) throw failure
+  const damage = failure ? failure.message : findDamage(draft)
+  if (damage) throw new Refusal(`${backupFile} is damaged: ${damage}. Nothing was changed.`)
+}
+
+/** Brings an older backup up to date, and makes its version one that no page cache has seen. */
+function prepare(
+  draft: string,
+  replacedVersion: number,
+  { file, revokeSessions }: RestoreOptions,
+): Promise<string> {
+  return withDatabase({ kind: 'sqlite', file: draft }, async (database) => {
+    if (!(await findAppliedMigrations(database.db))) {
+      throw new Refusal(`${file} is an SQLite file, but not a backup of this site.`)
+    }
+    await migrate(database, async (db) => {
+      if (revokeSessions) await db.deleteFrom('session').execute()
+      const version = Math.max(await findContentVersion(db), replacedVersion) + 1
+      await db.updateTable('content_version').set({ version }).execute()
+    })
+    return describeContents(database.db)
+  })
+}
+
+/**
+ * Puts the content of one SQLite file, as it stands at one instant, into another. Both may be in use:
+ * for those who read or write them meanwhile it happens at once, or, if this process is killed, not at all.
+ */
+async function copySqlite(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
+  const deadline = Date.now() + PATIENCE_MS
+  try {
+    for (;;) {
+      try {
+        await backup(source, to, { rate: ALL_PAGES })
+        return
+      } catch (error) {
+        if (!isSqliteBusy(error) || Date.now() > deadline) throw error
+        await sleep(50)
+      }
+    }
+  } finally {
+    source.close()
+  }
+}
+
+/** What SQLite finds wrong with a file, or undefined; a file it cannot read at all is wrong too. */
+function findDamage(file: string): string | undefined {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file)
+    const integrity = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0]
+    if (integrity !== 'ok') return String(integrity)
+    const orphan = database.prepare('PRAGMA foreign_key_check').get()
+    return orphan && `a row of ${orphan.table} points at nothing`
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    database?.close()
+  }
+}
