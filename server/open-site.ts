@@ -2,7 +2,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import {
   ensureFirstAdministrator,
   type FirstAdministrator,
-} from './accounts/people/first-administrator.ts'
+} from './accounts/people/administrators.ts'
 import { purgeExpired } from './accounts/people/purge.ts'
 import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
 import { ensurePostsIndexed } from './blog/index-posts.ts'

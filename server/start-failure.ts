@@ -1,8 +1,10 @@
 import { NewerSchemaError } from './database/migrate.ts'
 import { EnvironmentError } from './environment.ts'
+import { Refusal } from './refusal.ts'
 
 /** One sentence an operator can act on, for whatever stopped the start. */
 export function explainStartFailure(error: unknown): string {
+  if (error instanceof Refusal) return error.message
   if (error instanceof EnvironmentError || error instanceof NewerSchemaError) return error.message
   if (!(error instanceof Error)) return `The site could not start: ${String(error)}`
   const { code, syscall } = error as NodeJS.ErrnoException

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -129,7 +130,7 @@ describeEachDatabase('accounts in trouble', ({ kind, open, createEmpty }) => {
     const headers = { Authorization: `Bearer ${session.access_token}` }
     const body = { email: 'lea@example.fr', password: PASSWORD }
 
-    const away = createSiteUnderTest(await openNowhere())
+    const away = createSiteUnderTest(openNowhere())
     for (const answer of [
       await away.get('/api/auth/session', { cookie }),
       await away.get('/api/auth/session', { headers }),
@@ -155,13 +156,12 @@ describeEachDatabase('accounts in trouble', ({ kind, open, createEmpty }) => {
     expect(await (await away.get('/api/auth/session')).json()).toBeNull()
   })
 
-  async function openNowhere(): Promise<Database> {
+  function openNowhere(): Database {
     const nowhere: DatabaseLocation =
       kind === 'postgres'
         ? { kind, url: 'postgres://nobody@127.0.0.1:1/nowhere' }
-        : { kind, file: ':memory:' }
-    const opened = openDatabase(nowhere)
-    if (kind === 'sqlite') await opened.close()
-    return opened
+        : // A folder where a file should be.
+          { kind, file: tmpdir() }
+    return openDatabase(nowhere)
   }
 })

@@ -37,12 +37,12 @@ test('AV-1: one address cannot take every place', async () => {
 
   const accepted = [work('one'), work('one'), work('one')]
   await expect(work('one')).rejects.toMatchObject({ code: 'too_busy' })
-  await expect(slots.requireRoom('one')).rejects.toMatchObject({ code: 'too_busy' })
-  await slots.requireRoom('other')
+  await expect(slots.requireCapacity('one')).rejects.toMatchObject({ code: 'too_busy' })
+  await slots.requireCapacity('other')
   accepted.push(work('other'))
   finish()
   await Promise.all(accepted)
-  await slots.requireRoom('one')
+  await slots.requireCapacity('one')
 })
 
 test('AV-1: while others wait, each work is followed by a rest as long', async () => {

@@ -4,9 +4,9 @@ import { Problem } from '../../problem.ts'
 export interface Slots {
   /**
    * Rejects when `run` would; asked first, it spares the work that leads there. Refusals are held back,
-   * each for another moment, so that a flood of them comes slowly and never all at once.
+   * each for another while, so that a flood of them comes slowly and never all at once.
    */
-  requireRoom(from?: string): Promise<void>
+  requireCapacity(from?: string): Promise<void>
   run<T>(work: () => Promise<T>, from?: string): Promise<T>
 }
 
@@ -25,7 +25,7 @@ export function createSlots(running: number, waiting: number, fromOne = waiting)
     return queue.length >= waiting || queue.filter((one) => one.from === from).length >= fromOne
   }
 
-  async function requireRoom(from?: string): Promise<void> {
+  async function requireCapacity(from?: string): Promise<void> {
     if (!isFull(from)) return
     await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
     throw tooBusy()
@@ -47,7 +47,7 @@ export function createSlots(running: number, waiting: number, fromOne = waiting)
   }
 
   return {
-    requireRoom,
+    requireCapacity,
     async run(work, from) {
       await take(from)
       const started = performance.now()

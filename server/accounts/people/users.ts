@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SessionUser } from '../../../domain/session.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
@@ -86,10 +87,6 @@ export async function resetPassword(db: Db, userId: string, passwordHash: string
     .set({ emailVerified: true, updatedAt })
     .where('id', '=', userId)
     .execute()
-  await endSessions(db, userId)
-}
-
-export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
@@ -100,6 +97,11 @@ export async function deleteUser(db: Db, userId: string): Promise<void> {
 
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
+}
+
+/** The same for the same e-mail, and no way back for a reader: what logs and counters store of a person. */
+export function pseudonym(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 32)
 }
 
 function passwordAccount(userId: string, password: string) {

@@ -1,5 +1,5 @@
-import { ACCESS_TOKEN_S, type BetterAuth } from './better-auth.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import { hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
 
 export interface AccessToken {
   token: string
@@ -7,47 +7,51 @@ export interface AccessToken {
   sessionId: string
   /** Seconds since 1970. */
   expiresAt: number
-  /** Seconds from the moment it was issued or read. */
+  /** Seconds from when it was issued or read. */
   expiresIn: number
 }
 
 export interface AccessTokens {
   issue(userId: string, sessionId: string): Promise<AccessToken>
-  /** Undefined unless we signed it and it has not expired. Whether its session still lives is another question. */
-  read(token: string): Promise<AccessToken | undefined>
+  /** Undefined unless we signed it, for this site, and it has not expired; its session may have ended. */
+  find(token: string): Promise<AccessToken | undefined>
 }
 
-/** Ours are some 400 characters long; nothing longer is worth decoding. */
+const ALGORITHM = 'HS256'
+const LIFE_S = 60 * 60
+/** Ours are some 330 characters long; nothing longer is worth decoding. */
 const MAX_LENGTH = 2048
 
 /** Tokens that name a user and a session, nothing more: they are readable by whoever holds them. */
-export function createAccessTokens(auth: BetterAuth, signingKeys: SigningKeys): AccessTokens {
+export function createAccessTokens(secret: string, siteUrl: string): AccessTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'access-tokens', 32))
+  const expected = {
+    algorithms: [ALGORITHM],
+    issuer: siteUrl,
+    audience: siteUrl,
+    requiredClaims: ['sub', 'sid', 'exp'],
+  }
+
   return {
     async issue(userId, sessionId) {
       const iat = nowInSeconds()
-      const expiresAt = iat + ACCESS_TOKEN_S
-      const payload = { sub: userId, sid: sessionId, iat, exp: expiresAt }
-      const { token } = await auth.api.signJWT({ body: { payload } })
-      return { token, userId, sessionId, expiresAt, expiresIn: ACCESS_TOKEN_S }
+      const exp = iat + LIFE_S
+      const claims = { sub: userId, sid: sessionId, iat, exp, iss: siteUrl, aud: siteUrl }
+      const token = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM }).sign(key)
+      return { token, userId, sessionId, expiresAt: exp, expiresIn: LIFE_S }
     },
-    async read(token) {
-      const keyId = token.length <= MAX_LENGTH ? keyIdOf(token) : undefined
-      if (!keyId || !(await signingKeys.has(keyId))) return undefined
-      const { payload } = await auth.api.verifyJWT({ body: { token } })
-      if (typeof payload?.sid !== 'string' || !payload.sub || !payload.exp) return undefined
-      const { sub: userId, sid: sessionId, exp: expiresAt } = payload
-      return { token, userId, sessionId, expiresAt, expiresIn: expiresAt - nowInSeconds() }
+    async find(token) {
+      if (token.length > MAX_LENGTH) return undefined
+      try {
+        const { payload } = await jwtVerify<{ sid: string }>(token, key, expected)
+        const { sub: userId = '', sid: sessionId, exp: expiresAt = 0 } = payload
+        return { token, userId, sessionId, expiresAt, expiresIn: expiresAt - nowInSeconds() }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined
+        throw error
+      }
     },
   }
 }
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
-
-function keyIdOf(token: string): string | undefined {
-  try {
-    const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
-    return typeof header?.kid === 'string' ? header.kid : undefined
-  } catch {
-    return undefined
-  }
-}

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Environment } from '../../environment.ts'
-import { EnvironmentError } from '../../environment.ts'
+import type { DatabaseLocation } from '../../database/open.ts'
+import { Refusal } from '../../refusal.ts'
 
 const FILE = 'auth-secret'
 const SHORTEST = 32
 
-/** AUTH_SECRET, or a secret made once and kept beside the SQLite file, readable by its owner alone. */
-export function getAuthSecret({
-  authSecret,
-  database,
-}: Pick<Environment, 'authSecret' | 'database'>): string {
+export interface SecretPlace {
+  /** AUTH_SECRET, if given. */
+  authSecret: string | undefined
+  database: DatabaseLocation
+}
+
+/** AUTH_SECRET, or a secret made once and stored beside the SQLite file, readable by its owner alone. */
+export function getAuthSecret({ authSecret, database }: SecretPlace): string {
   if (authSecret) return authSecret
   if (database.kind !== 'sqlite') {
-    throw new EnvironmentError(['AUTH_SECRET is required with PostgreSQL.'])
+    throw new Refusal('AUTH_SECRET is required with PostgreSQL.')
   }
   if (database.file === ':memory:') return newSecret()
   const file = join(dirname(database.file), FILE)
@@ -28,14 +31,14 @@ function readSecret(file: string): string | undefined {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new EnvironmentError([
+    throw new Refusal(
       `The secret in ${file} cannot be read: ${message}. Make it readable for the site, or set AUTH_SECRET.`,
-    ])
+    )
   }
   if (secret.length >= SHORTEST) return secret
-  throw new EnvironmentError([
+  throw new Refusal(
     `The secret in ${file} is too short. Delete the file to have a new one made (everyone signs in again), or set AUTH_SECRET.`,
-  ])
+  )
 }
 
 function createSecret(file: string): string {
@@ -44,9 +47,9 @@ function createSecret(file: string): string {
   try {
     writeSecret(file)
   } catch (error) {
-    throw new EnvironmentError([
+    throw new Refusal(
       `No secret can be kept in ${folder}: ${(error as Error).message}. Make it writable for the site, or set AUTH_SECRET.`,
-    ])
+    )
   }
   return readSecret(file) ?? createSecret(file)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Db, tables } from '../../database/tables.ts'
+import { type Db, formerTables, tables } from '../../database/tables.ts'
 
 /**
  * PostgreSQL's tables that belong to the site, quoted: the described ones, and whatever points at them
  * (search indexes of this database alone). Others that share the schema are not ours to touch.
  */
 export async function listSiteTables(db: Db): Promise<string[]> {
-  const described = sql.join([...Object.keys(tables), 'schema_migrations'])
+  const described = sql.join([...Object.keys(tables), ...formerTables, 'schema_migrations'])
   const { rows } = await sql<{ name: string }>`
     with recursive ours (id) as (
       select oid from pg_class

@@ -1,3 +1,4 @@
+import { formerTables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireReadableFile } from '../require-file.ts'
 import { Header, isReadableVersion, Line } from './export-format.ts'
@@ -49,6 +50,10 @@ async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<Exported
       continue
     }
     const { table, row } = line.data
+    if (formerTables.includes(table)) {
+      counts[table] = (counts[table] ?? 0) + 1
+      continue
+    }
     if (!isTableName(table)) throw new Refusal(`Line ${lineNumber}: there is no table "${table}".`)
     const fault = findFault(table, row)
     if (fault) throw new Refusal(`Line ${lineNumber}: ${fault}.`)
