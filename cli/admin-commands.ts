@@ -32,9 +32,11 @@ export const commands: Record<string, Command> = {
     const email = parseEmail(given)
     const chosen = choosePassword(password)
     const passwordHash = await createPasswords().hash(chosen.password)
-    const { user, existed } = await together(db, (transaction) =>
-      createAdministrator(transaction, { email, passwordHash, actor: OPERATOR }),
-    )
+    const { user, existed } = await db
+      .transaction()
+      .execute((transaction) =>
+        createAdministrator(transaction, { email, passwordHash, actor: OPERATOR }),
+      )
     const change = existed
       ? ' It had an account already: the password is changed and all its sessions are ended.'
       : ''
@@ -43,20 +45,16 @@ export const commands: Record<string, Command> = {
 
   async grant({ db }, email) {
     const user = await getUser(db, email)
-    await together(db, async (transaction) => {
-      await grantAdmin(transaction, user.id)
-      await writeDown(transaction, 'role_granted', user.id)
-    })
+    await journaled(db, 'role_granted', user, grantAdmin)
     return `${user.email} is now an administrator.
 Whoever knows this account's password is now an administrator. If you did not see its owner sign up: npm run admin -- reset-password ${user.email}`
   },
 
   async revoke({ db }, email) {
     const user = await getUser(db, email)
-    await together(db, async (transaction) => {
-      const revoked = await revokeAdmin(transaction, user.id)
+    await journaled(db, 'role_revoked', user, async (transaction, id) => {
+      const revoked = await revokeAdmin(transaction, id)
       if (!revoked) throw new Refusal(`${user.email} is not an administrator.`)
-      await writeDown(transaction, 'role_revoked', user.id)
     })
     return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
   },
@@ -71,36 +69,30 @@ Whoever knows this account's password is now an administrator. If you did not se
     const user = await getUser(db, email)
     const chosen = choosePassword(password)
     const passwordHash = await createPasswords().hash(chosen.password)
-    await together(db, async (transaction) => {
-      await resetPassword(transaction, user.id, passwordHash)
+    await journaled(db, 'password_reset', user, async (transaction, id) => {
+      await resetPassword(transaction, id, passwordHash)
       await unlockSignIn(transaction, user.email)
-      await writeDown(transaction, 'password_reset', user.id)
     })
     return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
   },
 
   async unlock({ db }, email) {
     const user = await getUser(db, email)
-    await together(db, async (transaction) => {
-      await unlockSignIn(transaction, user.email)
-      await writeDown(transaction, 'sign_in_unlocked', user.id)
-    })
+    await journaled(db, 'sign_in_unlocked', user, (transaction) =>
+      unlockSignIn(transaction, user.email),
+    )
     return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
   },
 
   async 'user-export'({ db }, email) {
     const user = await getUser(db, email)
-    const stored = await exportUser(db, user.id)
-    await writeDown(db, 'account_exported', user.id)
+    const stored = await journaled(db, 'account_exported', user, exportUser)
     return JSON.stringify(stored, null, 2)
   },
 
   async 'user-delete'({ db }, email) {
     const user = await getUser(db, email)
-    await together(db, async (transaction) => {
-      await deleteUser(transaction, user.id)
-      await writeDown(transaction, 'account_deleted', user.id)
-    })
+    await journaled(db, 'account_deleted', user, deleteUser)
     return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
   },
 
@@ -113,13 +105,18 @@ Whoever knows this account's password is now an administrator. If you did not se
   },
 }
 
-/** The change and its line in the journal: both, or neither. */
-function together<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work)
-}
-
-function writeDown(db: Db, action: AuditAction, userId: string): Promise<void> {
-  return record(db, { actor: OPERATOR, action, subject: userId })
+/** Does the work and writes it down in the journal: both, or neither. */
+function journaled<T>(
+  db: Db,
+  action: AuditAction,
+  { id }: SessionUser,
+  work: (transaction: Db, userId: string) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const result = await work(transaction, id)
+    await record(transaction, { actor: OPERATOR, action, subject: id })
+    return result
+  })
 }
 
 async function getUser(db: Db, email: string): Promise<SessionUser> {

@@ -20,15 +20,12 @@ const HELP = `Usage: npm run admin -- COMMAND [EMAIL]
 create and reset-password take the password from ADMIN_PASSWORD, or make one and show it once.`
 
 /** How many words may follow a command, where it does not want exactly an e-mail. */
-const WORDS = new Map([
-  ['list', [0]],
-  ['journal', [0, 1]],
-])
+const WORDS: Record<string, number[]> = { list: [0], journal: [0, 1] }
 
 /** 0 done, 1 refused or failed, 2 not understood. */
 async function main([name = '', given = '', ...rest]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const words = WORDS.get(name) ?? [1]
+  const words = WORDS[name] ?? [1]
   if (!command || !words.includes(given ? 1 : 0) || rest.length > 0) {
     const asked = name === 'help' || name === '--help'
     console[asked ? 'log' : 'error'](HELP)

@@ -38,16 +38,16 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const { database, siteUrl, secret, smtpUrl, log, passwords = createPasswords() } = parts
   const { db } = database
   const auth = createBetterAuth(database, siteUrl, secret)
-  const sessions = createSessions({ auth, db, siteUrl, secret })
+  const sessions = createSessions(auth, db, { siteUrl, secret })
   const counters = createCounters(database)
-  const limits = createSignInLimits(counters, db)
+  const beginAttempt = createSignInLimits(counters, db)
   const confirmation = createConfirmation({ auth, counters, siteUrl, secret, smtpUrl, log })
   return {
     ...sessions,
     isAdmin: (userId) => isAdmin(db, userId),
     requireCapacity: (address) => passwords.requireCapacity(addressBucket(address)),
     signUp: createSignUp({ db, passwords, sessions, counters, confirmation, log }),
-    signIn: createSignIn({ db, passwords, sessions, limits, confirmation, secret, log }),
+    signIn: createSignIn({ db, passwords, sessions, beginAttempt, confirmation, secret, log }),
     confirmEmail: confirmation.confirm,
   }
 }

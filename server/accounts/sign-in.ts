@@ -6,7 +6,7 @@ import type { Db } from '../database/tables.ts'
 import { addressBucket, truncatedAddress } from '../http/address-bucket.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import type { SignInLimits } from './limits/sign-in-limits.ts'
+import type { BeginAttempt } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Confirmation } from './people/confirmation.ts'
 import { findCredential, findUserByEmail, normalizeEmail, pseudonym } from './people/users.ts'
@@ -22,7 +22,7 @@ export interface SignInParts {
   db: Db
   passwords: Passwords
   sessions: Sessions
-  limits: SignInLimits
+  beginAttempt: BeginAttempt
   confirmation: Confirmation
   secret: string
   log: Log
@@ -30,13 +30,13 @@ export interface SignInParts {
 
 /** Checks the password within the limits and opens a session. */
 export function createSignIn(parts: SignInParts) {
-  const { db, passwords, sessions, limits, confirmation, secret, log } = parts
+  const { db, passwords, sessions, beginAttempt, confirmation, secret, log } = parts
   const recordRefusal = createRefusalRecorder(db, secret)
 
   return async function signIn(given: Credentials, client: Client): Promise<OpenSession> {
     const email = normalizeEmail(given.email)
     const from = addressBucket(client.address)
-    const attempt = await limits.begin(email, from)
+    const attempt = await beginAttempt(email, from)
     const trace = {
       id: client.requestId,
       account: pseudonym(email),
@@ -65,19 +65,19 @@ export function createSignIn(parts: SignInParts) {
     password: string,
     from: string,
   ): Promise<SessionUser | undefined> {
-    const credential = await findCredential(db, email)
-    if (!credential) {
+    const found = await findCredential(db, email)
+    if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
       await passwords.hash(password, from)
       return undefined
     }
-    const { user, passwordHash, confirmed } = credential
-    if (!(await passwords.verify({ hash: passwordHash, password }, from))) return undefined
-    if (confirmation.isRequired && !confirmed) {
+    const isRight = await passwords.verify({ hash: found.password ?? '', password }, from)
+    if (!isRight) return undefined
+    if (confirmation.isRequired && !found.emailVerified) {
       await confirmation.sendAgain(email)
       throw emailNotConfirmed()
     }
-    return user
+    return { id: found.id, email: found.email }
   }
 
   /** The library opens sessions outside any transaction of ours: one that is not written down is ended. */

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Schema } from '../../database/tables.ts'
 import { Problem } from '../../problem.ts'
 
 /** How many tries, and when they are forgotten (milliseconds since 1970). */
@@ -104,13 +105,7 @@ function createSharedCounters(db: Db): Counters {
   }
 }
 
-interface CountRow {
-  key: string
-  points: number
-  expire: number | string | null
-}
-
-function byKey(rows: CountRow[]): Map<string, Count> {
+function byKey(rows: Selectable<Schema['rate_limits']>[]): Map<string, Count> {
   return new Map(rows.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]))
 }
 
@@ -121,17 +116,7 @@ function beginCount(points: number, seconds: number): Count {
 /** The refusal of one try too many, saying in French and in the header when to come back. */
 export function tooManyTries(what: string, { expire }: Count): Problem {
   const seconds = Math.max(1, Math.ceil((expire - Date.now()) / 1000))
-  return new Problem(
-    429,
-    'rate_limited',
-    `${what} Réessayez dans ${inWords(seconds)}.`,
-    {},
-    { 'Retry-After': String(seconds) },
-  )
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 seconde' : `${seconds} secondes`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
+  const detail = `${what} Réessayez dans ${count} ${unit}${count === 1 ? '' : 's'}.`
+  return new Problem(429, 'rate_limited', detail, {}, { 'Retry-After': String(seconds) })
 }

@@ -2,17 +2,7 @@ import type { Db } from '../../database/tables.ts'
 import { normalizeEmail, pseudonym } from '../people/users.ts'
 import { type Change, type Count, type Counters, tooManyTries } from './counters.ts'
 
-/** What became of a try that was let through. */
-export interface Attempt {
-  succeeded(): Promise<void>
-  /** Nothing was learnt about the password: the try is given back to the account. */
-  undone(): Promise<void>
-}
-
-export interface SignInLimits {
-  /** Counts the try before the password is looked at, so that tries at the same instant count too. */
-  begin(email: string, address: string): Promise<Attempt>
-}
+export type BeginAttempt = ReturnType<typeof createSignInLimits>
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -27,8 +17,9 @@ const ACCOUNT_PACE = 60
 const ADDRESS_TRIES = 200
 const KNOWN_FOR = 14 * DAY
 
-export function createSignInLimits(counters: Counters, db: Db): SignInLimits {
-  async function begin(email: string, address: string): Promise<Attempt> {
+export function createSignInLimits(counters: Counters, db: Db) {
+  /** Counts the try before the password is looked at, so that tries at the same instant count too. */
+  return async function beginAttempt(email: string, address: string) {
     const account = await accountKey(db, email)
     const accountTries = `account:${account}`
     const accountWait = `account-wait:${account}`
@@ -87,11 +78,10 @@ export function createSignInLimits(counters: Counters, db: Db): SignInLimits {
         const account = { key: accountTries, by: -1, seconds: DAY }
         await counters.add(isKnown ? [known] : [known, account])
       },
+      /** Nothing was learnt about the password: the try is given back to the account. */
       undone: () => giveBack(refundable),
     }
   }
-
-  return { begin }
 }
 
 function pointsOf(counts: Map<string, Count>, key: string): number {

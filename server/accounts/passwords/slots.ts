@@ -1,22 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../problem.ts'
 
-export interface Slots {
-  /**
-   * Rejects when `run` would; asked first, it spares the work that leads there. Refusals are held back,
-   * each for another while, so that a flood of them comes slowly and never all at once.
-   */
-  requireCapacity(from?: string): Promise<void>
-  run<T>(work: () => Promise<T>, from?: string): Promise<T>
-}
-
 const HELD_BACK_MS = 45
 
 /**
  * Runs at most `running` works at a time and lets `waiting` more wait, `fromOne` of them from one address;
  * the next is told to come back.
  */
-export function createSlots(running: number, waiting: number, fromOne = waiting): Slots {
+export function createSlots(running: number, waiting: number, fromOne = waiting) {
   let free = running
   const queue: { from: string | undefined; start: () => void }[] = []
 
@@ -25,6 +16,10 @@ export function createSlots(running: number, waiting: number, fromOne = waiting)
     return queue.length >= waiting || queue.filter((one) => one.from === from).length >= fromOne
   }
 
+  /**
+   * Rejects when `run` would; asked first, it spares the work that leads there. Refusals are held back,
+   * each for another while, so that a flood of them comes slowly and never all at once.
+   */
   async function requireCapacity(from?: string): Promise<void> {
     if (!isFull(from)) return
     await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
@@ -48,7 +43,7 @@ export function createSlots(running: number, waiting: number, fromOne = waiting)
 
   return {
     requireCapacity,
-    async run(work, from) {
+    async run<T>(work: () => Promise<T>, from?: string): Promise<T> {
       await take(from)
       const started = performance.now()
       try {

@@ -6,15 +6,7 @@ import type { Counters } from '../limits/counters.ts'
 import type { BetterAuth } from '../sessions/better-auth.ts'
 import { pseudonym } from './users.ts'
 
-/** Proof that a new account's e-mail address is the person's own. */
-export interface Confirmation {
-  isRequired: boolean
-  send(email: string): Promise<void>
-  /** For a person who lost the first mail; quietly does nothing when asked too often. */
-  sendAgain(email: string): Promise<void>
-  /** False when the token is wrong or too old. */
-  confirm(token: string): Promise<boolean>
-}
+export type Confirmation = ReturnType<typeof createConfirmation>
 
 export interface ConfirmationParts {
   auth: BetterAuth
@@ -30,7 +22,8 @@ const TOKEN_S = 24 * 60 * 60
 const MAILS_PER_HOUR = 3
 const SMTP_TIMEOUT_MS = 10_000
 
-export function createConfirmation(parts: ConfirmationParts): Confirmation {
+/** Proof that a new account's e-mail address is the person's own. */
+export function createConfirmation(parts: ConfirmationParts) {
   const { auth, counters, siteUrl, secret, smtpUrl, log } = parts
   const transport =
     smtpUrl &&
@@ -57,12 +50,14 @@ export function createConfirmation(parts: ConfirmationParts): Confirmation {
   return {
     isRequired: transport !== undefined,
     send,
-    async sendAgain(email) {
+    /** For a person who lost the first mail; quietly does nothing when asked too often. */
+    async sendAgain(email: string): Promise<void> {
       const key = `confirmation:${pseudonym(email)}`
       const counts = await counters.add([{ key, by: 1, seconds: 60 * 60 }])
       if ((counts.get(key)?.points ?? 0) <= MAILS_PER_HOUR) await send(email)
     },
-    async confirm(token) {
+    /** False when the token is wrong or too old. */
+    async confirm(token: string): Promise<boolean> {
       try {
         const { status } = (await auth.api.verifyEmail({ query: { token } })) ?? { status: false }
         return status
@@ -86,22 +81,13 @@ function writeMail(link: string, host: string) {
   const created = `Un compte vient d'être créé avec cette adresse sur Guide Agence IA (${host}).`
   const otherwise =
     "Si vous n'êtes pas à l'origine de cette demande, ignorez ce message : le compte restera inactif."
+  const around = (request: string) => ['Bonjour,', created, request, otherwise, 'Guide Agence IA']
+  const text = around(`Pour le confirmer, ouvrez ce lien dans les 24 heures :\n${link}`)
+  const html = around(`<a href="${link}">Confirmer mon adresse email</a> (lien valable 24 heures)`)
   return {
     subject: 'Confirmez votre adresse email',
-    text: [
-      'Bonjour,',
-      created,
-      `Pour le confirmer, ouvrez ce lien dans les 24 heures :\n${link}`,
-      otherwise,
-      'Guide Agence IA',
-    ].join('\n\n'),
-    html: [
-      '<p>Bonjour,</p>',
-      `<p>${created}</p>`,
-      `<p><a href="${link}">Confirmer mon adresse email</a> (lien valable 24 heures)</p>`,
-      `<p>${otherwise}</p>`,
-      '<p>Guide Agence IA</p>',
-    ].join('\n'),
+    text: text.join('\n\n'),
+    html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
   }
 }
 

@@ -14,25 +14,7 @@ export interface OpenSession {
   refresh?: { token: string; expiresAt: Date }
 }
 
-export interface Sessions {
-  /** When the user has too many, the oldest ends. */
-  open(user: SessionUser): Promise<OpenSession>
-  end(id: string): Promise<void>
-  /** The user behind the request's cookie or access token; null when there is no live session. */
-  findUser(request: Request): Promise<SessionUser | null>
-  /** The session behind the request, its life extended if a cookie holds it; undefined when there is none. */
-  findSession(request: Request): Promise<OpenSession | undefined>
-  refresh(refreshToken: string): Promise<OpenSession | undefined>
-  /** Ends the session behind the request, or behind the refresh token: at once, everywhere. */
-  signOut(request: Request, refreshToken?: string): Promise<void>
-}
-
-export interface SessionsParts {
-  auth: BetterAuth
-  db: Db
-  siteUrl: string
-  secret: string
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 /** A session row that has not expired, and whose it is. */
 interface LiveSession {
@@ -53,7 +35,11 @@ const SESSIONS_PER_USER = 20
 /** Ours are 77 characters long. */
 const MAX_TOKEN_LENGTH = 200
 
-export function createSessions({ auth, db, siteUrl, secret }: SessionsParts): Sessions {
+export function createSessions(
+  auth: BetterAuth,
+  db: Db,
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+) {
   const accessTokens = createAccessTokens(secret, siteUrl)
   const cookie = sessionCookie(siteUrl)
 
@@ -138,22 +124,28 @@ export function createSessions({ auth, db, siteUrl, secret }: SessionsParts): Se
 
   return {
     end,
-    async open(user) {
+    /** When the user has too many, the oldest ends. */
+    async open(user: SessionUser): Promise<OpenSession> {
       await endOldest(user.id)
       const { internalAdapter } = await auth.$context
       return handOut({ ...(await internalAdapter.createSession(user.id)), user })
     },
-    findUser: async (request) => (await identify(request)).session?.user ?? null,
-    async findSession(request) {
+    /** The user behind the request's cookie or access token; null when there is no live session. */
+    async findUser(request: Request): Promise<SessionUser | null> {
+      return (await identify(request)).session?.user ?? null
+    },
+    /** The session behind the request, its life extended if a cookie holds it. */
+    async findSession(request: Request): Promise<OpenSession | undefined> {
       const { session, access } = await identify(request)
       if (session && access) return { id: session.id, session: asSession(session.user, access) }
       return session && extend(session)
     },
-    async refresh(refreshToken) {
+    async refresh(refreshToken: string): Promise<OpenSession | undefined> {
       const session = await findByRefreshToken(refreshToken)
       return session && extend(session)
     },
-    async signOut(request, refreshToken) {
+    /** Ends the session behind the request, or behind the refresh token: at once, everywhere. */
+    async signOut(request: Request, refreshToken?: string): Promise<void> {
       const { session } = await identify(request)
       const other = refreshToken ? await findByRefreshToken(refreshToken) : undefined
       for (const found of [session, other]) if (found) await end(found.id)
