@@ -8,13 +8,13 @@ import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
 import { createConfirmation } from './people/confirmation.ts'
 import { createBetterAuth } from './sessions/better-auth.ts'
-import { createSessions, type OpenSession, type Sessions } from './sessions/sessions.ts'
+import { createCallerLookup } from './sessions/caller.ts'
+import { createSessions, type OpenSession } from './sessions/sessions.ts'
 import { type Client, createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
 /** Who is calling, and what they may do. Built once, after the migrations. */
-export interface Accounts
-  extends Pick<Sessions, 'findUser' | 'findSession' | 'refresh' | 'signOut'> {
+export interface Accounts extends ReturnType<typeof createCallerLookup> {
   isAdmin(userId: string): Promise<boolean>
   /** Rejects when no password from this address can be looked at now. */
   requireCapacity(address: string): Promise<void>
@@ -43,7 +43,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const beginAttempt = createSignInLimits(counters, db)
   const confirmation = createConfirmation({ auth, counters, siteUrl, secret, smtpUrl, log })
   return {
-    ...sessions,
+    ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
     requireCapacity: (address) => passwords.requireCapacity(addressBucket(address)),
     signUp: createSignUp({ db, passwords, sessions, counters, confirmation, log }),

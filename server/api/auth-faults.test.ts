@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createEmailVerificationToken } from 'better-auth/api'
 import { beforeAll, expect, test } from 'vitest'
 import {
   createSiteUnderTest,
   createTestUser,
   PASSWORD,
   quickPasswords,
+  SECRET,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
@@ -130,6 +132,7 @@ describeEachDatabase('accounts in trouble', ({ kind, open, createEmpty }) => {
     const headers = { Authorization: `Bearer ${session.access_token}` }
     const body = { email: 'lea@example.fr', password: PASSWORD }
 
+    const confirmation = await createEmailVerificationToken(SECRET, body.email)
     const away = createSiteUnderTest(openNowhere())
     for (const answer of [
       await away.get('/api/auth/session', { cookie }),
@@ -142,6 +145,7 @@ describeEachDatabase('accounts in trouble', ({ kind, open, createEmpty }) => {
       await away.post('/api/auth/sign-out', { cookie }),
       await away.post('/api/auth/sign-in', { body }),
       await away.post('/api/auth/sign-up', { body }),
+      await away.get(`/api/auth/confirm?token=${confirmation}`),
     ]) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('Retry-After')).toBe('5')

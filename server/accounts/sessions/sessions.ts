@@ -1,9 +1,9 @@
+import { hkdfSync } from 'node:crypto'
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Session, SessionUser } from '../../../domain/session.ts'
 import type { Db } from '../../database/tables.ts'
-import { type AccessToken, createAccessTokens } from './access-tokens.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
-import { sessionCookie } from './session-cookie.ts'
 
 /** A session as it is handed to its owner. */
 export interface OpenSession {
@@ -14,16 +14,18 @@ export interface OpenSession {
   refresh?: { token: string; expiresAt: Date }
 }
 
-export type Sessions = ReturnType<typeof createSessions>
-
 /** A session row that has not expired, and whose it is. */
-interface LiveSession {
+export interface LiveSession {
   id: string
   token: string
   createdAt: Date
   expiresAt: Date
   user: SessionUser
+  /** Present when an access token proved it: that same token is shown again, never a fresh one. */
+  shown?: Session
 }
+
+export type Sessions = ReturnType<typeof createSessions>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** However much it is used, a session ends after this. */
@@ -32,19 +34,22 @@ const LONGEST_MS = 90 * DAY_MS
 const WORTH_EXTENDING_MS = DAY_MS
 /** Nobody has more devices; without a limit, signing in again and again would fill the table. */
 const SESSIONS_PER_USER = 20
-/** Ours are 77 characters long. */
-const MAX_TOKEN_LENGTH = 200
+const ACCESS_TOKEN_S = 60 * 60
+const ACCESS_TOKEN_ALGORITHM = 'HS256'
+/** Refresh tokens are 77 characters long, access tokens some 330; nothing much longer is worth decoding. */
+const MAX_REFRESH_TOKEN = 200
+const MAX_ACCESS_TOKEN = 2048
 
+/** Session rows, and the two tokens that prove one: a refresh token for long, an access token for an hour. */
 export function createSessions(
   auth: BetterAuth,
   db: Db,
   { siteUrl, secret }: { siteUrl: string; secret: string },
 ) {
-  const accessTokens = createAccessTokens(secret, siteUrl)
-  const cookie = sessionCookie(siteUrl)
+  const accessKey = new Uint8Array(hkdfSync('sha256', secret, '', 'access-tokens', 32))
 
-  /** What the owner of a session row holds: read from the database, the row's token is worth nothing. */
-  async function signed(token: string): Promise<string> {
+  /** Read from the database, a row's token is worth nothing: its owner holds it signed. */
+  async function refreshTokenOf(token: string): Promise<string> {
     return `${token}.${await makeSignature(token, secret)}`
   }
 
@@ -63,45 +68,32 @@ export function createSessions(
     return { id, token, createdAt, expiresAt, user: { id: userId, email } }
   }
 
-  async function findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined> {
-    if (refreshToken.length > MAX_TOKEN_LENGTH) return undefined
-    const [token = ''] = refreshToken.split('.', 1)
-    const isOurs = constantTimeEqual(await signed(token), refreshToken)
-    return isOurs ? find('token', token) : undefined
-  }
-
-  /** What a request proves: by its Authorization header if there is one, else by its cookie. */
-  async function identify(
-    request: Request,
-  ): Promise<{ session?: LiveSession | undefined; access?: AccessToken | undefined }> {
-    const authorization = request.headers.get('Authorization')
-    if (authorization === null) {
-      const refreshToken = cookie.read(request)
-      return { session: refreshToken ? await findByRefreshToken(refreshToken) : undefined }
-    }
-    const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? []
-    const access = token ? await accessTokens.find(token) : undefined
-    const session = access && (await find('id', access.sessionId))
-    return session?.user.id === access?.userId ? { session, access } : {}
-  }
-
+  /** The access token names a user and a session, nothing more: whoever holds it can read it. */
   async function handOut({ id, token, expiresAt, user }: LiveSession): Promise<OpenSession> {
-    const session = asSession(user, await accessTokens.issue(user.id, id))
-    return { id, session, refresh: { token: await signed(token), expiresAt } }
+    const iat = nowInSeconds()
+    const exp = iat + ACCESS_TOKEN_S
+    const claims = { sub: user.id, sid: id, iat, exp, iss: siteUrl, aud: siteUrl }
+    const access = new SignJWT(claims).setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM })
+    return {
+      id,
+      session: asSession(user, await access.sign(accessKey), exp, ACCESS_TOKEN_S),
+      refresh: { token: await refreshTokenOf(token), expiresAt },
+    }
   }
 
-  /** Moves the end away while the session is used; undefined when it has been ended meanwhile. */
-  async function extend(session: LiveSession): Promise<OpenSession | undefined> {
-    const now = Date.now()
-    const furthest = Math.min(now + SESSION_S * 1000, session.createdAt.getTime() + LONGEST_MS)
-    if (furthest - session.expiresAt.getTime() < WORTH_EXTENDING_MS) return handOut(session)
-    const expiresAt = new Date(furthest)
-    const updated = await db
-      .updateTable('session')
-      .set({ expiresAt: expiresAt.toISOString(), updatedAt: new Date(now).toISOString() })
-      .where('id', '=', session.id)
-      .executeTakeFirst()
-    return updated.numUpdatedRows > 0n ? handOut({ ...session, expiresAt }) : undefined
+  async function readAccessToken(token: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, accessKey, {
+        algorithms: [ACCESS_TOKEN_ALGORITHM],
+        issuer: siteUrl,
+        audience: siteUrl,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      })
+      return payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
   }
 
   async function endOldest(userId: string): Promise<void> {
@@ -118,44 +110,60 @@ export function createSessions(
       .execute()
   }
 
-  async function end(id: string): Promise<void> {
-    await db.deleteFrom('session').where('id', '=', id).execute()
-  }
-
   return {
-    end,
     /** When the user has too many, the oldest ends. */
     async open(user: SessionUser): Promise<OpenSession> {
       await endOldest(user.id)
       const { internalAdapter } = await auth.$context
       return handOut({ ...(await internalAdapter.createSession(user.id)), user })
     },
-    /** The user behind the request's cookie or access token; null when there is no live session. */
-    async findUser(request: Request): Promise<SessionUser | null> {
-      return (await identify(request)).session?.user ?? null
+
+    async findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined> {
+      if (refreshToken.length > MAX_REFRESH_TOKEN) return undefined
+      const [token = ''] = refreshToken.split('.', 1)
+      const isOurs = constantTimeEqual(await refreshTokenOf(token), refreshToken)
+      return isOurs ? find('token', token) : undefined
     },
-    /** The session behind the request, its life extended if a cookie holds it. */
-    async findSession(request: Request): Promise<OpenSession | undefined> {
-      const { session, access } = await identify(request)
-      if (session && access) return { id: session.id, session: asSession(session.user, access) }
-      return session && extend(session)
+
+    /** Undefined unless we signed the token, for this site, it has not expired and its session lives. */
+    async findByAccessToken(token: string): Promise<LiveSession | undefined> {
+      const claims = token.length > MAX_ACCESS_TOKEN ? undefined : await readAccessToken(token)
+      const found = claims && (await find('id', String(claims.sid)))
+      if (!found || found.user.id !== claims.sub) return undefined
+      const { exp = 0 } = claims
+      return { ...found, shown: asSession(found.user, token, exp, exp - nowInSeconds()) }
     },
-    async refresh(refreshToken: string): Promise<OpenSession | undefined> {
-      const session = await findByRefreshToken(refreshToken)
-      return session && extend(session)
+
+    /** Moves the end away while the session is used; undefined when it has been ended meanwhile. */
+    async extend(session: LiveSession): Promise<OpenSession | undefined> {
+      const now = Date.now()
+      const furthest = Math.min(now + SESSION_S * 1000, session.createdAt.getTime() + LONGEST_MS)
+      if (furthest - session.expiresAt.getTime() < WORTH_EXTENDING_MS) return handOut(session)
+      const expiresAt = new Date(furthest)
+      const updated = await db
+        .updateTable('session')
+        .set({ expiresAt: expiresAt.toISOString(), updatedAt: new Date(now).toISOString() })
+        .where('id', '=', session.id)
+        .executeTakeFirst()
+      return updated.numUpdatedRows > 0n ? handOut({ ...session, expiresAt }) : undefined
     },
-    /** Ends the session behind the request, or behind the refresh token: at once, everywhere. */
-    async signOut(request: Request, refreshToken?: string): Promise<void> {
-      const { session } = await identify(request)
-      const other = refreshToken ? await findByRefreshToken(refreshToken) : undefined
-      for (const found of [session, other]) if (found) await end(found.id)
+
+    async end(id: string): Promise<void> {
+      await db.deleteFrom('session').where('id', '=', id).execute()
     },
   }
 }
 
-function asSession(user: SessionUser, { token, expiresAt, expiresIn }: AccessToken): Session {
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+function asSession(
+  user: SessionUser,
+  accessToken: string,
+  expiresAt: number,
+  expiresIn: number,
+): Session {
   return {
-    access_token: token,
+    access_token: accessToken,
     refresh_token: null,
     expires_at: expiresAt,
     expires_in: expiresIn,
