@@ -1,18 +1,19 @@
 import { ADMIN_PASSWORD_MIN, Credentials } from '../domain/credentials.ts'
 import type { SessionUser } from '../domain/session.ts'
-import { unlockSignIn } from '../server/accounts/limits/sign-in-unlock.ts'
-import { generatePassword } from '../server/accounts/passwords/generated-password.ts'
-import { createPasswords } from '../server/accounts/passwords/passwords.ts'
-import { createAdministrator } from '../server/accounts/people/create-administrator.ts'
+import { unlockSignIn } from '../server/accounts/limits/sign-in-limits.ts'
+import { createPasswords, generatePassword } from '../server/accounts/passwords/passwords.ts'
+import {
+  createAdministrator,
+  grantAdmin,
+  listAdmins,
+  revokeAdmin,
+} from '../server/accounts/people/administrators.ts'
 import { exportUser } from '../server/accounts/people/export-user.ts'
-import { grantAdmin, listAdmins, revokeAdmin } from '../server/accounts/people/roles.ts'
 import { deleteUser, findUserByEmail, resetPassword } from '../server/accounts/people/users.ts'
 import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts'
 import type { Db } from '../server/database/tables.ts'
+import { Refusal } from '../server/refusal.ts'
 import { writeJournal } from './journal.ts'
-
-/** A sentence for the person at the keyboard; nothing has been changed. */
-export class CommandRefused extends Error {}
 
 export interface CommandContext {
   db: Db
@@ -44,19 +45,17 @@ export const commands: Record<string, Command> = {
 
   async grant({ db }, email) {
     const user = await getUser(db, email)
-    await db
-      .transaction()
-      .execute((transaction) => changeRole(transaction, 'role_granted', user.id))
+    await journaled(db, 'role_granted', user, grantAdmin)
     return `${user.email} is now an administrator.
 Whoever knows this account's password is now an administrator. If you did not see its owner sign up: npm run admin -- reset-password ${user.email}`
   },
 
   async revoke({ db }, email) {
     const user = await getUser(db, email)
-    const revoked = await db
-      .transaction()
-      .execute((transaction) => changeRole(transaction, 'role_revoked', user.id))
-    if (!revoked) throw new CommandRefused(`${user.email} is not an administrator.`)
+    await journaled(db, 'role_revoked', user, async (transaction, id) => {
+      const revoked = await revokeAdmin(transaction, id)
+      if (!revoked) throw new Refusal(`${user.email} is not an administrator.`)
+    })
     return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
   },
 
@@ -70,73 +69,65 @@ Whoever knows this account's password is now an administrator. If you did not se
     const user = await getUser(db, email)
     const chosen = choosePassword(password)
     const passwordHash = await createPasswords().hash(chosen.password)
-    await db.transaction().execute(async (transaction) => {
-      await resetPassword(transaction, user.id, passwordHash)
+    await journaled(db, 'password_reset', user, async (transaction, id) => {
+      await resetPassword(transaction, id, passwordHash)
       await unlockSignIn(transaction, user.email)
-      await writeDown(transaction, 'password_reset', user.id)
     })
     return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
   },
 
   async unlock({ db }, email) {
     const user = await getUser(db, email)
-    await db.transaction().execute(async (transaction) => {
-      await unlockSignIn(transaction, user.email)
-      await writeDown(transaction, 'sign_in_unlocked', user.id)
-    })
+    await journaled(db, 'sign_in_unlocked', user, (transaction) =>
+      unlockSignIn(transaction, user.email),
+    )
     return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
   },
 
   async 'user-export'({ db }, email) {
     const user = await getUser(db, email)
-    const kept = await exportUser(db, user.id)
-    await writeDown(db, 'account_exported', user.id)
-    return JSON.stringify(kept, null, 2)
+    const stored = await journaled(db, 'account_exported', user, exportUser)
+    return JSON.stringify(stored, null, 2)
   },
 
   async 'user-delete'({ db }, email) {
     const user = await getUser(db, email)
-    await db.transaction().execute(async (transaction) => {
-      await deleteUser(transaction, user.id)
-      await writeDown(transaction, 'account_deleted', user.id)
-    })
+    await journaled(db, 'account_deleted', user, deleteUser)
     return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
   },
 
   async journal({ db }, count) {
     const lines = count === '' ? JOURNAL_LINES : Number(count)
     if (!/^\d*$/.test(count) || lines < 1 || lines > MAX_JOURNAL_LINES) {
-      throw new CommandRefused(`"${count}" is not a number from 1 to ${MAX_JOURNAL_LINES}.`)
+      throw new Refusal(`"${count}" is not a number from 1 to ${MAX_JOURNAL_LINES}.`)
     }
     return writeJournal(db, lines)
   },
 }
 
-function writeDown(db: Db, action: AuditAction, userId: string): Promise<void> {
-  return record(db, { actor: OPERATOR, action, subject: userId })
-}
-
-/** False when the user did not have the role that is taken away. */
-async function changeRole(
+/** Does the work and writes it down in the journal: both, or neither. */
+function journaled<T>(
   db: Db,
-  action: 'role_granted' | 'role_revoked',
-  userId: string,
-): Promise<boolean> {
-  if (action === 'role_granted') await grantAdmin(db, userId)
-  else if (!(await revokeAdmin(db, userId))) return false
-  await writeDown(db, action, userId)
-  return true
+  action: AuditAction,
+  { id }: SessionUser,
+  work: (transaction: Db, userId: string) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const result = await work(transaction, id)
+    await record(transaction, { actor: OPERATOR, action, subject: id })
+    return result
+  })
 }
 
 async function getUser(db: Db, email: string): Promise<SessionUser> {
   const user = await findUserByEmail(db, email)
-  if (!user) throw new CommandRefused(`There is no account for ${email}.`)
+  if (!user) throw new Refusal(`There is no account for ${email}.`)
   return user
 }
 
 function parseEmail(email: string): string {
   const result = Credentials.shape.email.safeParse(email)
-  if (!result.success) throw new CommandRefused(`"${email}" is not an e-mail address.`)
+  if (!result.success) throw new Refusal(`"${email}" is not an e-mail address.`)
   return result.data
 }
 
@@ -146,17 +137,15 @@ function choosePassword(given: string | undefined): { password: string; sentence
     return { password, sentence: `\nPassword (shown this once): ${password}` }
   }
   if (given.length < ADMIN_PASSWORD_MIN) {
-    throw new CommandRefused(`ADMIN_PASSWORD must hold at least ${ADMIN_PASSWORD_MIN} characters.`)
+    throw new Refusal(`ADMIN_PASSWORD must hold at least ${ADMIN_PASSWORD_MIN} characters.`)
   }
   if (!Credentials.shape.password.safeParse(given).success) {
-    throw new CommandRefused('ADMIN_PASSWORD is too long: 100 characters at most.')
+    throw new Refusal('ADMIN_PASSWORD is too long: 100 characters at most.')
   }
   return { password: given, sentence: '\nIts password is that of ADMIN_PASSWORD.' }
 }
 
 async function warnWhenNoneIsLeft(db: Db): Promise<string> {
-  const admins = await listAdmins(db)
-  return admins.length > 0
-    ? ''
-    : '\nNo administrator is left: the next start of the site makes one, as the first time.'
+  if ((await listAdmins(db)).length > 0) return ''
+  return '\nNo administrator is left: the next start of the site makes one, as the first time.'
 }

@@ -2,9 +2,8 @@ import { requireDatabaseFile } from '../server/data-care/require-file.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { readDatabaseLocation } from '../server/environment.ts'
-import { Refusal } from '../server/refusal.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
-import { CommandRefused, commands } from './admin-commands.ts'
+import { commands } from './admin-commands.ts'
 
 const HELP = `Usage: npm run admin -- COMMAND [EMAIL]
 
@@ -20,15 +19,14 @@ const HELP = `Usage: npm run admin -- COMMAND [EMAIL]
 
 create and reset-password take the password from ADMIN_PASSWORD, or make one and show it once.`
 
-/** How many words may follow a command; most want an e-mail. */
-const ONE_WORD = [1]
+/** How many words may follow a command, where it does not want exactly an e-mail. */
 const WORDS: Record<string, number[]> = { list: [0], journal: [0, 1] }
 
 /** 0 done, 1 refused or failed, 2 not understood. */
 async function main([name = '', given = '', ...rest]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const words = Object.hasOwn(WORDS, name) ? WORDS[name] : ONE_WORD
-  if (!command || !words?.includes(given ? 1 : 0) || rest.length > 0) {
+  const words = WORDS[name] ?? [1]
+  if (!command || !words.includes(given ? 1 : 0) || rest.length > 0) {
     const asked = name === 'help' || name === '--help'
     console[asked ? 'log' : 'error'](HELP)
     return asked ? 0 : 2
@@ -48,7 +46,6 @@ async function main([name = '', given = '', ...rest]: string[]): Promise<number>
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
-  const isRefusal = error instanceof CommandRefused || error instanceof Refusal
-  console.error(isRefusal ? error.message : explainStartFailure(error))
+  console.error(explainStartFailure(error))
   return 1
 })

@@ -29,20 +29,12 @@ async function findNames(db: Db, ids: string[]): Promise<Map<string, string>> {
     [SITE, 'the site'],
   ])
   if (ids.length === 0) return names
-  const users = await db.selectFrom('user').select(['id', 'email']).where('id', 'in', ids).execute()
-  for (const { id, email } of users) names.set(id, email)
-  const posts = await db
-    .selectFrom('blog_posts')
-    .select(['id', 'slug'])
-    .where('id', 'in', ids)
-    .execute()
-  for (const { id, slug } of posts) names.set(id, `/blog/${slug}`)
-  const categories = await db
-    .selectFrom('blog_categories')
-    .select(['id', 'slug'])
-    .where('id', 'in', ids)
-    .execute()
-  for (const { id, slug } of categories) names.set(id, `/blog?categorie=${slug}`)
+  const users = db.selectFrom('user').select(['id', 'email']).where('id', 'in', ids)
+  const posts = db.selectFrom('blog_posts').select(['id', 'slug']).where('id', 'in', ids)
+  const categories = db.selectFrom('blog_categories').select(['id', 'slug']).where('id', 'in', ids)
+  for (const { id, email } of await users.execute()) names.set(id, email)
+  for (const { id, slug } of await posts.execute()) names.set(id, `/blog/${slug}`)
+  for (const { id, slug } of await categories.execute()) names.set(id, `/blog?categorie=${slug}`)
   return names
 }
 
@@ -50,12 +42,6 @@ function layOut(rows: string[][]): string {
   const widths = HEADINGS.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const pad = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0)
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
 }

@@ -58,6 +58,21 @@ describeEachDatabase('an import', ({ createEmpty }) => {
     expect(readFileSync(file).equals(readFileSync(await exported(location)))).toBe(true)
   })
 
+  test('takes an export of the time when signing keys had a table', async () => {
+    const older = newFile()
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const header = JSON.parse(lines[0] ?? '')
+    header.migrations = header.migrations.filter((name: string) => name < '0021')
+    const key = { id: 'k', publicKey: '{}', privateKey: '""', expiresAt: null, alg: 'EdDSA' }
+    const end = JSON.parse(lines.at(-2) ?? '')
+    end.end.jwks = 1
+    const added = [{ table: 'jwks', row: key }, end].map((line) => JSON.stringify(line))
+    writeFileSync(older, [JSON.stringify(header), ...lines.slice(1, -2), ...added, ''].join('\n'))
+    const location = await createEmpty()
+    await importDatabase(location, { file: older, replace: false })
+    expect(readFileSync(file).equals(readFileSync(await exported(location)))).toBe(true)
+  })
+
   describe('is refused as a whole', () => {
     let other: DatabaseLocation
     beforeAll(async () => {

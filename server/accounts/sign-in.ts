@@ -1,35 +1,42 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { Credentials } from '../../domain/credentials.ts'
 import type { SessionUser } from '../../domain/session.ts'
+import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { addressBucket, truncatedAddress } from '../http/address-bucket.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import type { Client } from './accounts.ts'
-import { pseudonym } from './limits/pseudonym.ts'
-import type { SignInJournal } from './limits/sign-in-journal.ts'
-import type { SignInLimits } from './limits/sign-in-limits.ts'
+import type { BeginAttempt } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Confirmation } from './people/confirmation.ts'
-import { findCredential, normalizeEmail } from './people/users.ts'
-import type { LiveSession, Sessions } from './sessions/sessions.ts'
+import { findCredential, findUserByEmail, normalizeEmail, pseudonym } from './people/users.ts'
+import type { OpenSession, Sessions } from './sessions/sessions.ts'
+
+/** Who asks, as far as the network tells. */
+export interface Client {
+  address: string
+  requestId: string
+}
 
 export interface SignInParts {
   db: Db
   passwords: Passwords
   sessions: Sessions
-  limits: SignInLimits
+  beginAttempt: BeginAttempt
   confirmation: Confirmation
-  journal: SignInJournal
+  secret: string
   log: Log
 }
 
 /** Checks the password within the limits and opens a session. */
 export function createSignIn(parts: SignInParts) {
-  const { db, passwords, sessions, limits, confirmation, journal, log } = parts
-  return async function signIn(given: Credentials, client: Client): Promise<LiveSession> {
+  const { db, passwords, sessions, beginAttempt, confirmation, secret, log } = parts
+  const recordRefusal = createRefusalRecorder(db, secret)
+
+  return async function signIn(given: Credentials, client: Client): Promise<OpenSession> {
     const email = normalizeEmail(given.email)
     const from = addressBucket(client.address)
-    const attempt = await limits.begin(email, from)
+    const attempt = await beginAttempt(email, from)
     const trace = {
       id: client.requestId,
       account: pseudonym(email),
@@ -38,17 +45,17 @@ export function createSignIn(parts: SignInParts) {
     try {
       const user = await recognise(email, given.password, from)
       if (user) {
-        const session = await open(user)
+        const opened = await open(user)
         await attempt.succeeded()
         log.info('signed_in', trace)
-        return session
+        return opened
       }
     } catch (error) {
       await attempt.undone()
       throw error
     }
     log.info('sign_in_refused', trace)
-    await journal.refused(email)
+    await recordRefusal(email)
     throw invalidCredentials()
   }
 
@@ -58,31 +65,56 @@ export function createSignIn(parts: SignInParts) {
     password: string,
     from: string,
   ): Promise<SessionUser | undefined> {
-    const credential = await findCredential(db, email)
-    if (!credential) {
+    const found = await findCredential(db, email)
+    if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
       await passwords.hash(password, from)
       return undefined
     }
-    const { user, passwordHash, confirmed } = credential
-    if (!(await passwords.verify({ hash: passwordHash, password }, from))) return undefined
-    if (confirmation.isRequired && !confirmed) {
+    const isRight = await passwords.verify({ hash: found.password ?? '', password }, from)
+    if (!isRight) return undefined
+    if (confirmation.isRequired && !found.emailVerified) {
       await confirmation.sendAgain(email)
       throw emailNotConfirmed()
     }
-    return user
+    return { id: found.id, email: found.email }
   }
 
   /** The library opens sessions outside any transaction of ours: one that is not written down is ended. */
-  async function open(user: SessionUser): Promise<LiveSession> {
-    const session = await sessions.create(user)
+  async function open(user: SessionUser): Promise<OpenSession> {
+    const opened = await sessions.open(user)
     try {
-      await journal.succeeded(user.id)
-      return session
+      await record(db, { actor: user.id, action: 'signed_in' })
+      return opened
     } catch (error) {
-      await sessions.end(session.id)
+      await sessions.end(opened.id)
       throw error
     }
+  }
+}
+
+/** A flood of guesses must neither fill the disk nor keep it busy; the log has a line for each of them. */
+const REFUSALS_IN_A_ROW = 5
+/** After those, one more for every such pause: a hundred an hour. */
+const PAUSE_MS = 36_000
+
+/** Writes down which account somebody was refused for. */
+export function createRefusalRecorder(db: Db, secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'journal', 32))
+  let allowed = REFUSALS_IN_A_ROW
+  let since = Date.now()
+
+  return async function recordRefusal(email: string): Promise<void> {
+    const now = Date.now()
+    allowed = Math.min(REFUSALS_IN_A_ROW, allowed + (now - since) / PAUSE_MS)
+    since = now
+    if (allowed < 1) return
+    allowed -= 1
+    const user = await findUserByEmail(db, email)
+    // What was typed may be a password: without the key nobody can find out by trying.
+    const unknown = createHmac('sha256', key).update(email).digest('hex').slice(0, 16)
+    const subject = user?.id ?? `unknown-${unknown}`
+    await record(db, { actor: null, action: 'sign_in_refused', subject })
   }
 }
 

@@ -1,43 +1,48 @@
 import type { Credentials } from '../../domain/credentials.ts'
-import type { SessionUser } from '../../domain/session.ts'
 import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import type { Client } from './accounts.ts'
-import { type Limiters, waitAfterRefusal } from './limits/limiters.ts'
-import { pseudonym } from './limits/pseudonym.ts'
-import { tooManyTries } from './limits/too-many-tries.ts'
+import { type Counters, tooManyTries } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Confirmation } from './people/confirmation.ts'
-import { createUser, deleteUser, findUserByEmail } from './people/users.ts'
+import { createUser, deleteUser, findUserByEmail, pseudonym } from './people/users.ts'
+import type { OpenSession, Sessions } from './sessions/sessions.ts'
+import type { Client } from './sign-in.ts'
 
 export interface SignUpParts {
   db: Db
   passwords: Passwords
-  limiters: Limiters
+  sessions: Sessions
+  counters: Counters
   confirmation: Confirmation
   log: Log
 }
 
-const PER_ADDRESS_AND_HOUR = { points: 30, duration: 60 * 60 }
+const PER_ADDRESS_AND_HOUR = 30
 
 /**
  * Creates an account without a role. The password is hashed before the transaction begins, so that no
  * lock is held meanwhile; undefined when a confirmation mail must be answered first.
  */
-export function createSignUp({ db, passwords, limiters, confirmation, log }: SignUpParts) {
-  const byAddress = limiters('sign-up', PER_ADDRESS_AND_HOUR)
+export function createSignUp(parts: SignUpParts) {
+  const { db, passwords, sessions, counters, confirmation, log } = parts
+
+  async function countTry(from: string): Promise<void> {
+    const key = `sign-up:${from}`
+    const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
+    if (count && count.points > PER_ADDRESS_AND_HOUR) {
+      throw tooManyTries("Trop d'inscriptions depuis votre adresse.", count)
+    }
+  }
 
   return async function signUp(
     { email, password }: Credentials,
     client: Client,
-  ): Promise<SessionUser | undefined> {
+  ): Promise<OpenSession | undefined> {
     const from = addressBucket(client.address)
-    await byAddress.consume(from).catch((error) => {
-      throw tooManyTries("Trop d'inscriptions depuis votre adresse.", waitAfterRefusal(error))
-    })
+    await countTry(from)
     if (await findUserByEmail(db, email)) throw userAlreadyExists()
     const passwordHash = await passwords.hash(password, from)
     const confirmed = !confirmation.isRequired
@@ -48,7 +53,7 @@ export function createSignUp({ db, passwords, limiters, confirmation, log }: Sig
     })
     if (!user) throw userAlreadyExists()
     log.info('signed_up', { id: client.requestId, account: pseudonym(user.email) })
-    if (confirmed) return user
+    if (confirmed) return sessions.open(user)
     try {
       await confirmation.send(user.email)
     } catch (error) {

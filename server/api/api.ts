@@ -68,7 +68,7 @@ export function createApi(parts: ApiParts) {
 /** In a flood most are sent away here, before anything they sent is read. */
 function roomForPasswords(accounts: Accounts) {
   return createMiddleware<AppEnv>(async function checkRoom(c, next) {
-    await accounts.requireRoom(c.get('clientAddress'))
+    await accounts.requireCapacity(c.get('clientAddress'))
     await next()
   })
 }

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createEmailVerificationToken } from 'better-auth/api'
 import { beforeAll, expect, test } from 'vitest'
 import {
   createSiteUnderTest,
   createTestUser,
   PASSWORD,
   quickPasswords,
+  SECRET,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
@@ -129,7 +132,8 @@ describeEachDatabase('accounts in trouble', ({ kind, open, createEmpty }) => {
     const headers = { Authorization: `Bearer ${session.access_token}` }
     const body = { email: 'lea@example.fr', password: PASSWORD }
 
-    const away = createSiteUnderTest(await openNowhere())
+    const confirmation = await createEmailVerificationToken(SECRET, body.email)
+    const away = createSiteUnderTest(openNowhere())
     for (const answer of [
       await away.get('/api/auth/session', { cookie }),
       await away.get('/api/auth/session', { headers }),
@@ -141,6 +145,7 @@ describeEachDatabase('accounts in trouble', ({ kind, open, createEmpty }) => {
       await away.post('/api/auth/sign-out', { cookie }),
       await away.post('/api/auth/sign-in', { body }),
       await away.post('/api/auth/sign-up', { body }),
+      await away.get(`/api/auth/confirm?token=${confirmation}`),
     ]) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('Retry-After')).toBe('5')
@@ -155,13 +160,12 @@ describeEachDatabase('accounts in trouble', ({ kind, open, createEmpty }) => {
     expect(await (await away.get('/api/auth/session')).json()).toBeNull()
   })
 
-  async function openNowhere(): Promise<Database> {
+  function openNowhere(): Database {
     const nowhere: DatabaseLocation =
       kind === 'postgres'
         ? { kind, url: 'postgres://nobody@127.0.0.1:1/nowhere' }
-        : { kind, file: ':memory:' }
-    const opened = openDatabase(nowhere)
-    if (kind === 'sqlite') await opened.close()
-    return opened
+        : // A folder where a file should be.
+          { kind, file: tmpdir() }
+    return openDatabase(nowhere)
   }
 })

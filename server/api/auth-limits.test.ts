@@ -7,8 +7,9 @@ import {
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { unlockSignIn } from '../accounts/limits/sign-in-unlock.ts'
+import { unlockSignIn } from '../accounts/limits/sign-in-limits.ts'
 import type { Database } from '../database/open.ts'
+import { Problem } from '../problem.ts'
 
 describeEachDatabase('guessing passwords', ({ kind, open }) => {
   let database: Database
@@ -103,8 +104,8 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('a try that came to nothing for want of room is not held against anyone', async () => {
-    verify.mockRejectedValue(new Error('no room'))
+  test('a try that came to nothing for want of capacity is not held against anyone', async () => {
+    verify.mockRejectedValue(new Problem(503, 'too_busy', 'Trop de connexions'))
     expect(await guesses(8)).toEqual(Array(8).fill(503))
     verify.mockImplementation(quickPasswords.verify)
     expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
@@ -121,7 +122,7 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
 
   test('AV-1: places for hashing are taken in the name of the address', async () => {
     const spied = {
-      requireRoom: vi.fn(quickPasswords.requireRoom),
+      requireCapacity: vi.fn(quickPasswords.requireCapacity),
       hash: vi.fn(quickPasswords.hash),
       verify: vi.fn(quickPasswords.verify),
     }

@@ -8,8 +8,8 @@ import {
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { createSignInJournal } from '../accounts/limits/sign-in-journal.ts'
 import { purgeExpired } from '../accounts/people/purge.ts'
+import { createRefusalRecorder } from '../accounts/sign-in.ts'
 import type { Database } from '../database/open.ts'
 import { listEntriesAbout, listNewestEntries } from './audit-log.ts'
 
@@ -71,16 +71,16 @@ describeEachDatabase('the journal', ({ open }) => {
 
   test('cannot be searched for an e-mail without the site’s secret', async () => {
     for (const secret of ['one secret', 'another secret']) {
-      await createSignInJournal(database.db, secret).refused('inconnue@example.fr')
+      await createRefusalRecorder(database.db, secret)('inconnue@example.fr')
     }
     const [[, , one] = [], [, , other] = []] = await entries()
     expect(one).not.toBe(other)
   })
 
   test('is not filled by a flood of guesses', async () => {
-    const journal = createSignInJournal(database.db, 'a secret')
+    const recordRefusal = createRefusalRecorder(database.db, 'a secret')
     const flood = async () => {
-      for (let guess = 0; guess < 50; guess += 1) await journal.refused('admin@example.fr')
+      for (let guess = 0; guess < 50; guess += 1) await recordRefusal('admin@example.fr')
     }
     const count = async () =>
       (await database.db.selectFrom('audit_log').select('id').execute()).length
@@ -204,9 +204,9 @@ describeEachDatabase('the journal', ({ open }) => {
     ).toBe(500)
     expect((await site.get('/api/blog_posts/perdu')).status).toBe(404)
     const before = await database.db.selectFrom('session').select('id').execute()
-    await expect(site.signIn('admin@example.fr')).rejects.toThrow('503')
+    await expect(site.signIn('admin@example.fr')).rejects.toThrow('500')
     const signUp = { email: 'perdue@example.fr', password: 'un secret' }
-    expect((await site.post('/api/auth/sign-up', { body: signUp })).status).toBe(503)
+    expect((await site.post('/api/auth/sign-up', { body: signUp })).status).toBe(500)
     await expect(run('grant', 'nouvelle@example.fr')).rejects.toThrow()
     expect(await database.db.selectFrom('session').select('id').execute()).toEqual(before)
     const people = database.db

@@ -46,43 +46,42 @@ export interface RecordedEntry {
 
 /** Writes down what happens; called inside the transaction in which it happens. */
 export async function record(db: Db, { actor, action, subject }: AuditEntry): Promise<void> {
-  const at = nextMoment().toISOString()
+  const at = nextTimestamp().toISOString()
   await db
     .insertInto('audit_log')
     .values({ id: uuidv7(), at, actor, action, subject: subject ?? null })
     .execute()
 }
 
-let lastMoment = 0
+let lastTimestamp = 0
 
 /** Now, or a millisecond after the last entry of the same millisecond: the journal has an order. */
-function nextMoment(): Date {
+function nextTimestamp(): Date {
   const now = Date.now()
-  const isCrowded = now <= lastMoment && lastMoment - now < 1000
-  lastMoment = isCrowded ? lastMoment + 1 : now
-  return new Date(lastMoment)
+  const isCrowded = now <= lastTimestamp && lastTimestamp - now < 1000
+  lastTimestamp = isCrowded ? lastTimestamp + 1 : now
+  return new Date(lastTimestamp)
 }
 
 /** The newest entries, oldest first. */
 export async function listNewestEntries(db: Db, limit: number): Promise<RecordedEntry[]> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'action', 'subject'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.toReversed().map((row) => ({ ...row, at: instant(row.at) }))
+  const newest = selectEntries(db).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+  return (await newest.execute()).toReversed().map(decode)
 }
 
 /** What is written down about one account, oldest first. */
 export async function listEntriesAbout(db: Db, userId: string): Promise<RecordedEntry[]> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'action', 'subject'])
+  const entries = selectEntries(db)
     .where((eb) => eb.or([eb('actor', '=', userId), eb('subject', '=', userId)]))
     .orderBy('at')
     .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+  return (await entries.execute()).map(decode)
+}
+
+function selectEntries(db: Db) {
+  return db.selectFrom('audit_log').select(['at', 'actor', 'action', 'subject'])
+}
+
+function decode<Row extends { at: string | Date }>(row: Row) {
+  return { ...row, at: instant(row.at) }
 }

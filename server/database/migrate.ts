@@ -6,6 +6,7 @@ import * as lists from './migrations/0003-lists.ts'
 import * as search from './migrations/0004-search.ts'
 import * as signInLimits from './migrations/0010-sign-in-limits.ts'
 import * as audit from './migrations/0020-audit.ts'
+import * as simpleTokens from './migrations/0021-simple-tokens.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
 export interface Migration {
@@ -16,7 +17,15 @@ export interface Migration {
 }
 
 /** In order, for ever: a migration that has been released is never edited. */
-export const migrations: Migration[] = [accounts, blog, lists, search, signInLimits, audit]
+export const migrations: Migration[] = [
+  accounts,
+  blog,
+  lists,
+  search,
+  signInLimits,
+  audit,
+  simpleTokens,
+]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */
 const LOCK = 4_271_909

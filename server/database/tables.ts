@@ -88,16 +88,10 @@ export const tables = {
     createdAt: timestamp,
     updatedAt: timestamp,
   },
-  jwks: {
-    id: text,
-    publicKey: text,
-    privateKey: text,
-    createdAt: timestamp,
-    expiresAt: timestampOrNull,
-    alg: textOrNull,
-    crv: textOrNull,
-  },
 } as const satisfies Record<string, Record<string, Column>>
+
+/** Tables that a migration has dropped: older databases, backups and exports still hold them. */
+export const formerTables = ['jwks']
 
 export interface Column {
   kind: 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamp'

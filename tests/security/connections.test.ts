@@ -71,9 +71,9 @@ test.each([
 
 test('so does one for which there is no room', async () => {
   const full = new Problem(503, 'too_busy', 'Trop de connexions en même temps.')
-  const requireRoom = vi.spyOn(quickPasswords, 'requireRoom').mockRejectedValue(full)
+  const requireCapacity = vi.spyOn(quickPasswords, 'requireCapacity').mockRejectedValue(full)
   await expectConnectionKept(503, '/api/auth/sign-in', { method: 'POST', headers: JSON_TYPE })
-  requireRoom.mockRestore()
+  requireCapacity.mockRestore()
 })
 
 test.each([

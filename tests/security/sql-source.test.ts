@@ -7,8 +7,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Where a query is built from more than values, and why nobody's input can be part of it. */
 const looked = {
-  'server/accounts/limits/limiters.ts':
-    'hands over the limiter library’s own statements, with parameters',
   'server/blog/post-counts.ts': 'a column, of two that are spelled out',
   'server/blog/posts.ts': 'true or false',
   'server/blog/search/sqlite-index.ts': 'the names of the two full-text tables',

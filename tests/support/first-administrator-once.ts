@@ -1,4 +1,4 @@
-import { ensureFirstAdministrator } from '../../server/accounts/people/first-administrator.ts'
+import { ensureFirstAdministrator } from '../../server/accounts/people/administrators.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 

@@ -1,4 +1,4 @@
-import { unlockSignIn } from '../../server/accounts/limits/sign-in-unlock.ts'
+import { unlockSignIn } from '../../server/accounts/limits/sign-in-limits.ts'
 import { leaveSlugRedirect } from '../../server/blog/slug-redirects.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../../server/database/open.ts'

@@ -5,7 +5,7 @@ import {
   createAccounts,
 } from '../../server/accounts/accounts.ts'
 import { createPasswords, type Passwords } from '../../server/accounts/passwords/passwords.ts'
-import { grantAdmin } from '../../server/accounts/people/roles.ts'
+import { grantAdmin } from '../../server/accounts/people/administrators.ts'
 import { createUser } from '../../server/accounts/people/users.ts'
 import { createApi } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
@@ -91,7 +91,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
 
 /** For tests that try many passwords: no cost, and `PASSWORD` is the right one for everybody. */
 export const quickPasswords: Passwords = {
-  requireRoom: async () => {},
+  requireCapacity: async () => {},
   hash: async () => 'not hashed',
   verify: async ({ password }) => password === PASSWORD,
 }

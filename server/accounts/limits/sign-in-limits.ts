@@ -1,21 +1,8 @@
-import type { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../database/tables.ts'
-import { type Limiters, waitAfterRefusal } from './limiters.ts'
-import { pseudonym } from './pseudonym.ts'
-import { accountKey } from './sign-in-unlock.ts'
-import { tooManyTries } from './too-many-tries.ts'
+import { normalizeEmail, pseudonym } from '../people/users.ts'
+import { type Change, type Count, type Counters, tooManyTries } from './counters.ts'
 
-/** What became of a try that was let through. */
-export interface Attempt {
-  succeeded(): Promise<void>
-  /** Nothing was learnt about the password: the try is given back to the account. */
-  undone(): Promise<void>
-}
-
-export interface SignInLimits {
-  /** Counts the try before the password is looked at, so that tries at the same instant count too. */
-  begin(email: string, address: string): Promise<Attempt>
-}
+export type BeginAttempt = ReturnType<typeof createSignInLimits>
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -28,83 +15,106 @@ const ACCOUNT_TRIES = 50
 const ACCOUNT_PACE = 60
 /** Tries from one address, whichever the account. Never given back: each costs a hash, even with the right password. */
 const ADDRESS_TRIES = 200
+const KNOWN_FOR = 14 * DAY
 
-export function createSignInLimits(limiters: Limiters, db: Db): SignInLimits {
-  const pairTries = limiters('sign-in', { points: QUICK_TRIES, duration: HOUR })
-  const pairWait = limiters('sign-in-wait', { points: 1, duration: FIRST_WAIT })
-  const accountTries = limiters('account', { points: ACCOUNT_TRIES, duration: DAY })
-  const accountWait = limiters('account-wait', { points: 1, duration: ACCOUNT_PACE })
-  const addressTries = limiters('address', { points: ADDRESS_TRIES, duration: HOUR })
-  // Who has signed in from here before is not held up by strangers who guess elsewhere.
-  const knownAddresses = limiters('known', { points: 1, duration: 14 * DAY })
-
-  async function begin(email: string, address: string): Promise<Attempt> {
+export function createSignInLimits(counters: Counters, db: Db) {
+  /** Counts the try before the password is looked at, so that tries at the same instant count too. */
+  return async function beginAttempt(email: string, address: string) {
     const account = await accountKey(db, email)
-    const pair = `${account}:${address}`
+    const accountTries = `account:${account}`
+    const accountWait = `account-wait:${account}`
+    const addressTries = `address:${address}`
+    const pairTries = `sign-in:${account}:${address}`
+    const pairWait = `sign-in-wait:${account}:${address}`
     // Without the count of unlocks: who is let in again is still who they were.
-    const known = `${pseudonym(email)}:${address}`
+    const knownAddress = `known:${pseudonym(email)}:${address}`
 
-    const addressCount = inForce(await addressTries.get(address))
-    if (addressCount && addressCount.consumedPoints >= ADDRESS_TRIES) {
-      throw refusal(addressCount.msBeforeNext)
+    const before = await counters.read([
+      accountTries,
+      accountWait,
+      addressTries,
+      pairWait,
+      knownAddress,
+    ])
+    // Who has signed in from here before is not held up by strangers who guess elsewhere.
+    const isKnown = before.has(knownAddress)
+    refuseIf(before.get(addressTries), ADDRESS_TRIES)
+    refuseIf(before.get(pairWait))
+    if (!isKnown && pointsOf(before, accountTries) >= ACCOUNT_TRIES) {
+      refuseIf(before.get(accountWait))
     }
-    const waiting = inForce(await pairWait.get(pair))
-    if (waiting) throw refusal(waiting.msBeforeNext)
 
-    const isKnown = inForce(await knownAddresses.get(known)) !== undefined
-    const holdsAccount = !isKnown && (await passAccount(account))
-    const holdsPair = await passPair(pair)
-    await addressTries.penalty(address)
+    const refundable: Change[] = [{ key: pairTries, by: 1, seconds: HOUR }]
+    if (!isKnown) refundable.push({ key: accountTries, by: 1, seconds: DAY })
+    const counted = [...refundable, { key: addressTries, by: 1, seconds: HOUR }]
+    const after = await counters.add(counted)
+    const waits: string[] = []
+
+    /** Of several tries that have read the same counts, one starts the wait; the others are not counted. */
+    async function startWait(key: string, seconds: number): Promise<void> {
+      const wait = (await counters.add([{ key, by: 1, seconds }])).get(key)
+      if (wait && wait.points > 1) {
+        await giveBack(counted)
+        refuseIf(wait)
+      }
+      waits.push(key)
+    }
+
+    async function giveBack(changes: Change[]): Promise<void> {
+      await counters.add(changes.map((change) => ({ ...change, by: -change.by })))
+      if (waits.length > 0) await counters.delete(waits)
+    }
+
+    if (pointsOf(after, accountTries) > ACCOUNT_TRIES) await startWait(accountWait, ACCOUNT_PACE)
+    const extraTries = pointsOf(after, pairTries) - QUICK_TRIES
+    if (extraTries >= 0) {
+      await startWait(pairWait, Math.min(FIRST_WAIT * 2 ** extraTries, LONGEST_WAIT))
+    }
 
     return {
       async succeeded() {
-        if (!isKnown) await accountTries.reward(account)
-        await pairTries.delete(pair)
-        await pairWait.delete(pair)
-        await knownAddresses.set(known, 1, 14 * DAY)
+        await counters.delete([pairTries, pairWait, knownAddress])
+        const known = { key: knownAddress, by: 1, seconds: KNOWN_FOR }
+        const account = { key: accountTries, by: -1, seconds: DAY }
+        await counters.add(isKnown ? [known] : [known, account])
       },
-      async undone() {
-        if (!isKnown) await accountTries.reward(account)
-        await pairTries.reward(pair)
-        if (holdsPair) await pairWait.delete(pair)
-        if (holdsAccount) await accountWait.delete(account)
-      },
+      /** Nothing was learnt about the password: the try is given back to the account. */
+      undone: () => giveBack(refundable),
     }
   }
-
-  /** Counts the try; true when it started the account's wait. */
-  async function passAccount(account: string): Promise<boolean> {
-    const tries = inForce(await accountTries.get(account))?.consumedPoints ?? 0
-    if (tries >= ACCOUNT_TRIES) await accountWait.consume(account).catch(refuse)
-    const { consumedPoints } = await accountTries.penalty(account)
-    if (tries >= ACCOUNT_TRIES) return true
-    // Several tries may have read the same count: those beyond the limit wait after all.
-    if (consumedPoints <= ACCOUNT_TRIES) return false
-    await accountWait.consume(account).catch(refuse)
-    return true
-  }
-
-  /** Counts the try; true when it started the wait for this account from this address. */
-  async function passPair(pair: string): Promise<boolean> {
-    const { consumedPoints } = await pairTries.penalty(pair)
-    if (consumedPoints < QUICK_TRIES) return false
-    const wait = Math.min(FIRST_WAIT * 2 ** (consumedPoints - QUICK_TRIES), LONGEST_WAIT)
-    await pairWait.consume(pair, 1, { customDuration: wait }).catch(refuse)
-    return true
-  }
-
-  return { begin }
 }
 
-/** The counter in memory may still show a row whose time is over. */
-function inForce(row: RateLimiterRes | null): RateLimiterRes | undefined {
-  return row && row.msBeforeNext > 0 ? row : undefined
+function pointsOf(counts: Map<string, Count>, key: string): number {
+  return counts.get(key)?.points ?? 0
 }
 
-function refuse(error: unknown): never {
-  throw refusal(waitAfterRefusal(error))
+function refuseIf(count: Count | undefined, limit = 0): void {
+  if (count && count.points >= limit) throw tooManyTries('Trop de tentatives de connexion.', count)
 }
 
-function refusal(waitMs: number) {
-  return tooManyTries('Trop de tentatives de connexion.', waitMs)
+/**
+ * The name under which an account's tries are counted. It carries the number of times an operator has
+ * unlocked the account, so that unlocking also reaches counters in the memory of a running server.
+ */
+async function accountKey(db: Db, email: string): Promise<string> {
+  const account = pseudonym(normalizeEmail(email))
+  const row = await db
+    .selectFrom('sign_in_unlocks')
+    .select('times')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return `${account}:${row?.times ?? 0}`
+}
+
+/** Forgets every failed try for the account, from the next try on. */
+export async function unlockSignIn(db: Db, email: string): Promise<void> {
+  await db
+    .insertInto('sign_in_unlocks')
+    .values({ account: pseudonym(normalizeEmail(email)), times: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('account')
+        .doUpdateSet((eb) => ({ times: eb('sign_in_unlocks.times', '+', 1) })),
+    )
+    .execute()
 }

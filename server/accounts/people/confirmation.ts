@@ -2,24 +2,15 @@ import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import nodemailer from 'nodemailer'
 import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
-import type { Limiters } from '../limits/limiters.ts'
-import { pseudonym } from '../limits/pseudonym.ts'
+import type { Counters } from '../limits/counters.ts'
 import type { BetterAuth } from '../sessions/better-auth.ts'
-import { confirmationMail, senderOf } from './confirmation-mail.ts'
+import { pseudonym } from './users.ts'
 
-/** Proof that a new account's e-mail address is the person's own. */
-export interface Confirmation {
-  isRequired: boolean
-  send(email: string): Promise<void>
-  /** For a person who lost the first mail; quietly does nothing when asked too often. */
-  sendAgain(email: string): Promise<void>
-  /** False when the token is wrong or too old. */
-  confirm(token: string): Promise<boolean>
-}
+export type Confirmation = ReturnType<typeof createConfirmation>
 
 export interface ConfirmationParts {
   auth: BetterAuth
-  limiters: Limiters
+  counters: Counters
   siteUrl: string
   secret: string
   smtpUrl: string | undefined
@@ -28,12 +19,12 @@ export interface ConfirmationParts {
 
 const TOKEN_S = 24 * 60 * 60
 /** Nobody's mailbox can be flooded through us. */
-const MAILS_PER_ACCOUNT = { points: 3, duration: 60 * 60 }
+const MAILS_PER_HOUR = 3
 const SMTP_TIMEOUT_MS = 10_000
 
-export function createConfirmation(parts: ConfirmationParts): Confirmation {
-  const { auth, limiters, siteUrl, secret, smtpUrl, log } = parts
-  const mails = limiters('confirmation', MAILS_PER_ACCOUNT)
+/** Proof that a new account's e-mail address is the person's own. */
+export function createConfirmation(parts: ConfirmationParts) {
+  const { auth, counters, siteUrl, secret, smtpUrl, log } = parts
   const transport =
     smtpUrl &&
     nodemailer.createTransport({
@@ -47,12 +38,9 @@ export function createConfirmation(parts: ConfirmationParts): Confirmation {
     if (!transport) return
     const token = await createEmailVerificationToken(secret, email, undefined, TOKEN_S)
     const link = `${siteUrl}/api/auth/confirm?token=${token}`
+    const from = senderOf(smtpUrl, siteUrl)
     try {
-      await transport.sendMail({
-        from: senderOf(smtpUrl, siteUrl),
-        to: email,
-        ...confirmationMail(link, siteUrl),
-      })
+      await transport.sendMail({ from, to: email, ...writeMail(link, new URL(siteUrl).host) })
     } catch (error) {
       log.error('mail_failed', { account: pseudonym(email), message: String(error) })
       throw mailFailed()
@@ -62,11 +50,14 @@ export function createConfirmation(parts: ConfirmationParts): Confirmation {
   return {
     isRequired: transport !== undefined,
     send,
-    async sendAgain(email) {
-      const { consumedPoints } = await mails.penalty(pseudonym(email))
-      if (consumedPoints <= MAILS_PER_ACCOUNT.points) await send(email)
+    /** For a person who lost the first mail; quietly does nothing when asked too often. */
+    async sendAgain(email: string): Promise<void> {
+      const key = `confirmation:${pseudonym(email)}`
+      const counts = await counters.add([{ key, by: 1, seconds: 60 * 60 }])
+      if ((counts.get(key)?.points ?? 0) <= MAILS_PER_HOUR) await send(email)
     },
-    async confirm(token) {
+    /** False when the token is wrong or too old. */
+    async confirm(token: string): Promise<boolean> {
       try {
         const { status } = (await auth.api.verifyEmail({ query: { token } })) ?? { status: false }
         return status
@@ -75,6 +66,28 @@ export function createConfirmation(parts: ConfirmationParts): Confirmation {
         throw error
       }
     },
+  }
+}
+
+/** SMTP_URL may name the sender (`?from=bonjour@example.fr`); else it is no-reply at the site's host. */
+function senderOf(smtpUrl: string, siteUrl: string): { name: string; address: string } {
+  const address =
+    new URL(smtpUrl).searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`
+  return { name: 'Guide Agence IA', address }
+}
+
+/** What a person receives after signing up. */
+function writeMail(link: string, host: string) {
+  const created = `Un compte vient d'être créé avec cette adresse sur Guide Agence IA (${host}).`
+  const otherwise =
+    "Si vous n'êtes pas à l'origine de cette demande, ignorez ce message : le compte restera inactif."
+  const around = (request: string) => ['Bonjour,', created, request, otherwise, 'Guide Agence IA']
+  const text = around(`Pour le confirmer, ouvrez ce lien dans les 24 heures :\n${link}`)
+  const html = around(`<a href="${link}">Confirmer mon adresse email</a> (lien valable 24 heures)`)
+  return {
+    subject: 'Confirmez votre adresse email',
+    text: text.join('\n\n'),
+    html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
   }
 }
 

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const UNCONFIRMED_MS = 7 * DAY_MS
 const JOURNAL_MS = 365 * DAY_MS
 
-/** Forgets what has no use any more: ended sessions, old keys, counters and journal, accounts never confirmed. */
+/** Forgets what has no use any more: ended sessions, old counters and journal, accounts never confirmed. */
 export async function purgeExpired(db: Db, now = Date.now()): Promise<void> {
   const past = new Date(now).toISOString()
   await db.deleteFrom('session').where('expiresAt', '<', past).execute()
@@ -14,11 +14,6 @@ export async function purgeExpired(db: Db, now = Date.now()): Promise<void> {
   await db
     .deleteFrom('audit_log')
     .where('at', '<', new Date(now - JOURNAL_MS).toISOString())
-    .execute()
-  // Access tokens signed with the last of a key live an hour longer than the key.
-  await db
-    .deleteFrom('jwks')
-    .where('expiresAt', '<', new Date(now - DAY_MS).toISOString())
     .execute()
   await db
     .deleteFrom('user')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SessionUser } from '../../../domain/session.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
@@ -25,7 +26,6 @@ export async function createUser(db: Db, user: NewUser): Promise<SessionUser | u
       name: '',
       email: normalizeEmail(user.email),
       emailVerified: user.confirmed,
-      image: null,
       createdAt: now,
       updatedAt: now,
     })
@@ -45,51 +45,30 @@ export async function findUserByEmail(db: Db, email: string): Promise<SessionUse
     .executeTakeFirst()
 }
 
-export interface Credential {
-  user: SessionUser
-  passwordHash: string
-  confirmed: boolean
-}
-
-/** What a password is compared with; undefined when nobody has this e-mail. */
-export async function findCredential(db: Db, email: string): Promise<Credential | undefined> {
-  const row = await db
+/** What a password is compared with, and whose it is; undefined when nobody has this e-mail. */
+export async function findCredential(db: Db, email: string) {
+  return db
     .selectFrom('user')
     .innerJoin('account', 'account.userId', 'user.id')
     .select(['user.id', 'user.email', 'user.emailVerified', 'account.password'])
     .where('user.email', '=', normalizeEmail(email))
     .where('account.providerId', '=', PASSWORD_PROVIDER)
     .executeTakeFirst()
-  return (
-    row && {
-      user: { id: row.id, email: row.email },
-      passwordHash: row.password ?? '',
-      confirmed: Boolean(row.emailVerified),
-    }
-  )
 }
 
 /** Changes the password and ends every session; a password set by the operator confirms the e-mail too. */
 export async function resetPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  const updatedAt = new Date().toISOString()
-  const changed = await db
-    .updateTable('account')
-    .set({ password: passwordHash, updatedAt })
+  await db
+    .deleteFrom('account')
     .where('userId', '=', userId)
     .where('providerId', '=', PASSWORD_PROVIDER)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) {
-    await db.insertInto('account').values(passwordAccount(userId, passwordHash)).execute()
-  }
+    .execute()
+  await db.insertInto('account').values(passwordAccount(userId, passwordHash)).execute()
   await db
     .updateTable('user')
-    .set({ emailVerified: true, updatedAt })
+    .set({ emailVerified: true, updatedAt: new Date().toISOString() })
     .where('id', '=', userId)
     .execute()
-  await endSessions(db, userId)
-}
-
-export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
@@ -100,6 +79,11 @@ export async function deleteUser(db: Db, userId: string): Promise<void> {
 
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
+}
+
+/** The same for the same e-mail, and no way back for a reader: what logs and counters store of a person. */
+export function pseudonym(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 32)
 }
 
 function passwordAccount(userId: string, password: string) {

@@ -7,14 +7,12 @@ import { Refusal } from '../../refusal.ts'
 const FILE = 'auth-secret'
 const SHORTEST = 32
 
-/** AUTH_SECRET, or a secret made once and kept beside the SQLite file, readable by its owner alone. */
-export function getAuthSecret({
-  authSecret,
-  database,
-}: {
+/** AUTH_SECRET, or a secret made once and stored beside the SQLite file, readable by its owner alone. */
+export function getAuthSecret(given: {
   authSecret: string | undefined
   database: DatabaseLocation
 }): string {
+  const { authSecret, database } = given
   if (authSecret) return authSecret
   if (database.kind !== 'sqlite') {
     throw new Refusal('AUTH_SECRET is required with PostgreSQL.')

@@ -1,7 +1,18 @@
-import { makeSignature } from 'better-auth/crypto'
-import type { SessionUser } from '../../../domain/session.ts'
+import { hkdfSync } from 'node:crypto'
+import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Session, SessionUser } from '../../../domain/session.ts'
 import type { Db } from '../../database/tables.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
+
+/** A session as it is handed to its owner. */
+export interface OpenSession {
+  id: string
+  /** As a browser sees it: without the refresh token. */
+  session: Session
+  /** Absent when the caller has shown an access token only: it must not live longer by being looked at. */
+  refresh?: { token: string; expiresAt: Date }
+}
 
 /** A session row that has not expired, and whose it is. */
 export interface LiveSession {
@@ -10,18 +21,11 @@ export interface LiveSession {
   createdAt: Date
   expiresAt: Date
   user: SessionUser
+  /** Present when an access token proved it: that same token is shown again, never a fresh one. */
+  shown?: Session
 }
 
-export interface Sessions {
-  /** When the user has too many, the oldest ends. */
-  create(user: SessionUser): Promise<LiveSession>
-  findById(id: string): Promise<LiveSession | undefined>
-  findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined>
-  /** Moves the end away while the session is used; undefined when it has been ended meanwhile. */
-  extend(session: LiveSession): Promise<LiveSession | undefined>
-  end(id: string): Promise<void>
-  refreshTokenOf(session: LiveSession): Promise<string>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** However much it is used, a session ends after this. */
@@ -30,12 +34,70 @@ const LONGEST_MS = 90 * DAY_MS
 const WORTH_EXTENDING_MS = DAY_MS
 /** Nobody has more devices; without a limit, signing in again and again would fill the table. */
 const SESSIONS_PER_USER = 20
-/** Ours are 77 characters long. */
-const MAX_TOKEN_LENGTH = 200
+const ACCESS_TOKEN_S = 60 * 60
+const ACCESS_TOKEN_ALGORITHM = 'HS256'
+/** Refresh tokens are 77 characters long, access tokens some 330; nothing much longer is worth decoding. */
+const MAX_REFRESH_TOKEN = 200
+const MAX_ACCESS_TOKEN = 2048
 
-export function createSessions(auth: BetterAuth, db: Db, secret: string): Sessions {
-  async function makeRoom(userId: string): Promise<void> {
-    const kept = db
+/** Session rows, and the two tokens that prove one: a refresh token for long, an access token for an hour. */
+export function createSessions(
+  auth: BetterAuth,
+  db: Db,
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+) {
+  const accessKey = new Uint8Array(hkdfSync('sha256', secret, '', 'access-tokens', 32))
+
+  /** Read from the database, a row's token is worth nothing: its owner holds it signed. */
+  async function refreshTokenOf(token: string): Promise<string> {
+    return `${token}.${await makeSignature(token, secret)}`
+  }
+
+  async function find(column: 'id' | 'token', value: string): Promise<LiveSession | undefined> {
+    const row = await db
+      .selectFrom('session')
+      .innerJoin('user', 'user.id', 'session.userId')
+      .select(['session.id', 'session.token', 'session.createdAt', 'session.expiresAt'])
+      .select(['user.id as userId', 'user.email'])
+      .where(`session.${column}`, '=', value)
+      .where('session.expiresAt', '>', new Date().toISOString())
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { id, token, userId, email } = row
+    const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)]
+    return { id, token, createdAt, expiresAt, user: { id: userId, email } }
+  }
+
+  /** The access token names a user and a session, nothing more: whoever holds it can read it. */
+  async function handOut({ id, token, expiresAt, user }: LiveSession): Promise<OpenSession> {
+    const iat = nowInSeconds()
+    const exp = iat + ACCESS_TOKEN_S
+    const claims = { sub: user.id, sid: id, iat, exp, iss: siteUrl, aud: siteUrl }
+    const access = new SignJWT(claims).setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM })
+    return {
+      id,
+      session: asSession(user, await access.sign(accessKey), exp, ACCESS_TOKEN_S),
+      refresh: { token: await refreshTokenOf(token), expiresAt },
+    }
+  }
+
+  async function readAccessToken(token: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, accessKey, {
+        algorithms: [ACCESS_TOKEN_ALGORITHM],
+        issuer: siteUrl,
+        audience: siteUrl,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      })
+      return payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  }
+
+  async function endOldest(userId: string): Promise<void> {
+    const newest = db
       .selectFrom('session')
       .select('id')
       .where('userId', '=', userId)
@@ -44,81 +106,68 @@ export function createSessions(auth: BetterAuth, db: Db, secret: string): Sessio
     await db
       .deleteFrom('session')
       .where('userId', '=', userId)
-      .where('id', 'not in', kept)
+      .where('id', 'not in', newest)
       .execute()
   }
 
   return {
-    async create(user) {
-      await makeRoom(user.id)
+    /** When the user has too many, the oldest ends. */
+    async open(user: SessionUser): Promise<OpenSession> {
+      await endOldest(user.id)
       const { internalAdapter } = await auth.$context
-      const { id, token, createdAt, expiresAt } = await internalAdapter.createSession(user.id)
-      return { id, token, createdAt, expiresAt, user }
+      return handOut({ ...(await internalAdapter.createSession(user.id)), user })
     },
 
-    async findById(id) {
-      const row = await db
-        .selectFrom('session')
-        .innerJoin('user', 'user.id', 'session.userId')
-        .select(['session.token', 'session.createdAt', 'session.expiresAt'])
-        .select(['user.id as userId', 'user.email'])
-        .where('session.id', '=', id)
-        .where('session.expiresAt', '>', new Date().toISOString())
-        .executeTakeFirst()
-      return (
-        row && {
-          id,
-          token: row.token,
-          createdAt: new Date(row.createdAt),
-          expiresAt: new Date(row.expiresAt),
-          user: { id: row.userId, email: row.email },
-        }
-      )
+    async findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined> {
+      if (refreshToken.length > MAX_REFRESH_TOKEN) return undefined
+      const [token = ''] = refreshToken.split('.', 1)
+      const isOurs = constantTimeEqual(await refreshTokenOf(token), refreshToken)
+      return isOurs ? find('token', token) : undefined
     },
 
-    async findByRefreshToken(refreshToken) {
-      if (refreshToken.length > MAX_TOKEN_LENGTH || !/^[\w.+/=-]+$/.test(refreshToken))
-        return undefined
-      const found = await auth.api.getSession({
-        headers: new Headers({ Authorization: `Bearer ${refreshToken}` }),
-        // Its own extension knows no longest life: `extend` does it.
-        query: { disableRefresh: true },
-      })
-      return found ? asLiveSession(found) : undefined
+    /** Undefined unless we signed the token, for this site, it has not expired and its session lives. */
+    async findByAccessToken(token: string): Promise<LiveSession | undefined> {
+      const claims = token.length > MAX_ACCESS_TOKEN ? undefined : await readAccessToken(token)
+      const found = claims && (await find('id', String(claims.sid)))
+      if (!found || found.user.id !== claims.sub) return undefined
+      const { exp = 0 } = claims
+      return { ...found, shown: asSession(found.user, token, exp, exp - nowInSeconds()) }
     },
 
-    async extend(session) {
-      const furthest = Math.min(
-        Date.now() + SESSION_S * 1000,
-        session.createdAt.getTime() + LONGEST_MS,
-      )
-      if (furthest - session.expiresAt.getTime() < WORTH_EXTENDING_MS) return session
+    /** Moves the end away while the session is used; undefined when it has been ended meanwhile. */
+    async extend(session: LiveSession): Promise<OpenSession | undefined> {
+      const now = Date.now()
+      const furthest = Math.min(now + SESSION_S * 1000, session.createdAt.getTime() + LONGEST_MS)
+      if (furthest - session.expiresAt.getTime() < WORTH_EXTENDING_MS) return handOut(session)
       const expiresAt = new Date(furthest)
       const updated = await db
         .updateTable('session')
-        .set({ expiresAt: expiresAt.toISOString(), updatedAt: new Date().toISOString() })
+        .set({ expiresAt: expiresAt.toISOString(), updatedAt: new Date(now).toISOString() })
         .where('id', '=', session.id)
         .executeTakeFirst()
-      return updated.numUpdatedRows > 0n ? { ...session, expiresAt } : undefined
+      return updated.numUpdatedRows > 0n ? handOut({ ...session, expiresAt }) : undefined
     },
 
-    async end(id) {
+    async end(id: string): Promise<void> {
       await db.deleteFrom('session').where('id', '=', id).execute()
-    },
-
-    async refreshTokenOf({ token }) {
-      return `${token}.${await makeSignature(token, secret)}`
     },
   }
 }
 
-function asLiveSession({
-  session,
-  user,
-}: {
-  session: Omit<LiveSession, 'user'>
-  user: SessionUser
-}): LiveSession {
-  const { id, token, createdAt, expiresAt } = session
-  return { id, token, createdAt, expiresAt, user: { id: user.id, email: user.email } }
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+function asSession(
+  user: SessionUser,
+  accessToken: string,
+  expiresAt: number,
+  expiresIn: number,
+): Session {
+  return {
+    access_token: accessToken,
+    refresh_token: null,
+    expires_at: expiresAt,
+    expires_in: expiresIn,
+    token_type: 'bearer',
+    user,
+  }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
 import { withDatabase } from '../../database/open.ts'
 import { findContentVersion } from '../../database/schema-state.ts'
-import { type Db, tables } from '../../database/tables.ts'
+import { type Db, formerTables, tables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, requireEmpty } from '../transfer/contents.ts'
 import { startPostgresProgram } from './postgres-programs.ts'
@@ -63,7 +63,7 @@ async function dropStatements(db: Db): Promise<string> {
  * indexes of this database alone). Others that share the schema are not ours to touch.
  */
 async function listSiteTables(db: Db): Promise<string[]> {
-  const described = sql.join([...Object.keys(tables), 'schema_migrations'])
+  const described = sql.join([...Object.keys(tables), ...formerTables, 'schema_migrations'])
   const { rows } = await sql<{ name: string }>`
     with recursive ours (id) as (
       select oid from pg_class

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
+import { formerTables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireReadableFile } from '../require-file.ts'
 import { type TableName, tableNames } from './contents.ts'
@@ -86,6 +87,10 @@ async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<Exported
       continue
     }
     const { table: given, row } = parsed.data
+    if (formerTables.includes(given)) {
+      counts[given] = (counts[given] ?? 0) + 1
+      continue
+    }
     const table = tableNames.find((name) => name === given)
     if (!table) throw new Refusal(`Line ${lineNumber}: there is no table "${given}".`)
     const fault = findFault(table, row)

@@ -9,8 +9,7 @@ import {
 } from '../../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, openDatabase } from '../../database/open.ts'
-import { ensureFirstAdministrator } from './first-administrator.ts'
-import { listAdmins } from './roles.ts'
+import { ensureFirstAdministrator, listAdmins } from './administrators.ts'
 
 const run = promisify(execFile)
 const ONCE = fileURLToPath(

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeEachDatabase } from '../../../tests/support/test-database.ts'
+import { type Counters, createCounters } from './counters.ts'
+
+describeEachDatabase('counters of tries', ({ open }) => {
+  let counters: Counters
+  beforeEach(async () => {
+    counters = createCounters(await open())
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const once = (key: string, by = 1) => ({ key, by, seconds: 60 })
+
+  async function points(...keys: string[]): Promise<(number | undefined)[]> {
+    const counts = await counters.read(keys)
+    return keys.map((key) => counts.get(key)?.points)
+  }
+
+  test('count several keys in one step, give back and forget', async () => {
+    await counters.add([once('b'), once('a')])
+    const counted = await counters.add([once('c'), once('a')])
+    expect([counted.get('a')?.points, counted.get('c')?.points]).toEqual([2, 1])
+    await counters.add([once('a', -1)])
+    expect(await points('a', 'b', 'c', 'd')).toEqual([1, 1, 1, undefined])
+    await counters.delete(['a', 'c', 'd'])
+    expect(await points('a', 'b', 'c')).toEqual([undefined, 1, undefined])
+  })
+
+  test('begin anew when their time is over, which further tries do not put off', async () => {
+    const start = Date.now()
+    await counters.add([once('a')])
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 50_000 })
+    const { expire = 0 } = (await counters.add([once('a')])).get('a') ?? {}
+    expect(expire).toBeLessThan(start + 61_000)
+    vi.setSystemTime(expire)
+    expect(await points('a')).toEqual([undefined])
+    expect((await counters.add([once('a')])).get('a')).toEqual({
+      points: 1,
+      expire: expire + 60_000,
+    })
+  })
+
+  test('lose nothing when many count the same at once, and nobody blocks another', async () => {
+    const keys = ['a', 'b', 'c']
+    const inAnyOrder = (index: number) => (index % 2 ? keys : keys.toReversed())
+    const sixty = Array.from({ length: 60 }, (_, index) => inAnyOrder(index))
+    await Promise.all(sixty.map((order) => counters.add(order.map((key) => once(key)))))
+    expect(await points(...keys)).toEqual([60, 60, 60])
+    await Promise.all(
+      sixty.flatMap((order) => [
+        counters.delete(order),
+        counters.add(order.map((key) => once(key))),
+      ]),
+    )
+  })
+
+  test('stay in force when others, which are over, are swept away', async () => {
+    const many = (prefix: string) =>
+      Array.from({ length: 1500 }, (_, index) => once(`${prefix}-${index}`))
+    await counters.add(many('old'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    await counters.add(many('new'))
+    expect(await points('old-0', 'new-0', 'new-1499')).toEqual([undefined, 1, 1])
+  })
+})
