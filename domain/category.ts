@@ -40,18 +40,19 @@ export const CategoryUpdate = CategoryInput.extend({
 })
 export type CategoryUpdate = z.infer<typeof CategoryUpdate>
 
-export interface Category {
-  id: string
-  name: string
-  slug: string
-  description: string | null
-  color: CategoryColor
-  display_order: number
-  updated_at: string
-}
+export const Category = z.object({
+  id: z.guid(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  color: z.enum(categoryColors),
+  display_order: z.int(),
+  updated_at: z.iso.datetime(),
+})
+export type Category = z.infer<typeof Category>
 
 /** A category as administrators see it. */
-export interface CategoryWithCount extends Category {
-  /** Drafts included. */
-  post_count: number
-}
+export const CategoryWithCount = Category.extend({
+  post_count: z.int().describe('Drafts included'),
+})
+export type CategoryWithCount = z.infer<typeof CategoryWithCount>

@@ -1,4 +1,5 @@
-import type { Page, Post, PostSummary } from '../../domain/post.ts'
+import type { ListPage } from '../../domain/list-page.ts'
+import type { Post, PostSummary } from '../../domain/post.ts'
 import { searchTerms } from '../../domain/search-text.ts'
 import type { PublicQuery } from '../../domain/services.ts'
 import type { Db } from '../database/tables.ts'
@@ -9,7 +10,10 @@ import { listNewestPosts } from './published-posts.ts'
 import { searchPostsForAdmin, searchPublishedPosts } from './search/search-posts.ts'
 
 /** Published posts, newest first, or best first when searched. A category that does not exist holds none. */
-export async function listPublishedPosts(db: Db, query: PublicQuery): Promise<Page<PostSummary>> {
+export async function listPublishedPosts(
+  db: Db,
+  query: PublicQuery,
+): Promise<ListPage<PostSummary>> {
   const { categorySlug, q, page } = query
   const categoryId = categorySlug
     ? (await findCategoryBySlug(db, categorySlug))?.id
@@ -28,7 +32,7 @@ export interface AdminQuery {
 }
 
 /** All posts, newest first. */
-export async function listPostsForAdmin(db: Db, query: AdminQuery): Promise<Page<Post>> {
+export async function listPostsForAdmin(db: Db, query: AdminQuery): Promise<ListPage<Post>> {
   const { q, status, page } = query
   if (!q?.trim()) return listNewestForAdmin(db, { status, page })
   const terms = searchTerms(q)

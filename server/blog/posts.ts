@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { PAGE_SIZE, type Page, type Post } from '../../domain/post.ts'
+import { type ListPage, PAGE_SIZE } from '../../domain/list-page.ts'
+import type { Post } from '../../domain/post.ts'
 import { databaseKind } from '../database/kind.ts'
 import type { Db } from '../database/tables.ts'
 import { pageOf } from './paging.ts'
@@ -19,7 +20,7 @@ export interface AdminListing {
 export async function listNewestForAdmin(
   db: Db,
   { status, page }: AdminListing,
-): Promise<Page<Post>> {
+): Promise<ListPage<Post>> {
   const list = adminList(status)
   const skipped = (page - 1) * PAGE_SIZE
   const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])

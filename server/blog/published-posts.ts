@@ -1,7 +1,6 @@
 import type { CategoryColor } from '../../domain/category.ts'
+import { type ListPage, PAGE_SIZE } from '../../domain/list-page.ts'
 import {
-  PAGE_SIZE,
-  type Page,
   type PostSummary,
   type PublishedPost,
   RELATED_POSTS,
@@ -25,7 +24,7 @@ export interface PublicListing {
 export async function listNewestPosts(
   db: Db,
   { categoryId, page }: PublicListing,
-): Promise<Page<PostSummary>> {
+): Promise<ListPage<PostSummary>> {
   const list = publicList(categoryId)
   const skipped = (page - 1) * PAGE_SIZE
   const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_MAX } from '../../domain/search-text.ts'
+import { SEARCH_MAX } from '../search-text.ts'
 
 const page = z
   .string()
