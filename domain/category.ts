@@ -18,9 +18,9 @@ const REQUIRED = 'Le nom et le slug sont requis'
 
 export const CategoryInput = z.strictObject(
   {
-    name: requiredText(REQUIRED, 200, 'Le nom ne doit pas dépasser 200 caractères'),
+    name: requiredText(REQUIRED, 200, 'Le nom'),
     slug: slugInput(REQUIRED),
-    description: optionalText(500, 'La description ne doit pas dépasser 500 caractères'),
+    description: optionalText(500, 'La description'),
     color: z
       .enum(categoryColors, 'Cette couleur ne fait pas partie des six couleurs')
       .default('blue'),

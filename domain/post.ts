@@ -17,33 +17,23 @@ export const postLimits = {
 export const postContent = atMost(
   storableText('Le contenu est requis'),
   postLimits.content,
-  'Le contenu ne doit pas dépasser 500 000 caractères',
+  'Le contenu',
 )
 
 /** What an administrator writes. Unknown fields are refused by name. */
 export const PostInput = z.strictObject(
   {
-    title: requiredText(
-      'Le titre est requis',
-      postLimits.title,
-      'Le titre ne doit pas dépasser 200 caractères',
-    ),
+    title: requiredText('Le titre est requis', postLimits.title, 'Le titre'),
     slug: slugInput('Le slug est requis'),
-    excerpt: optionalText(postLimits.excerpt, "L'extrait ne doit pas dépasser 500 caractères"),
+    excerpt: optionalText(postLimits.excerpt, "L'extrait"),
     content: postContent.refine((value) => value.trim() !== '', 'Le contenu est requis'),
     category_id: storableText("Cette catégorie n'existe pas")
       .nullish()
       .transform((value) => value || null),
     published: z.boolean('La publication se dit par vrai ou faux').default(false),
-    meta_title: optionalText(
-      postLimits.metaTitle,
-      'Le meta titre ne doit pas dépasser 60 caractères',
-    ),
-    meta_description: optionalText(
-      postLimits.metaDescription,
-      'La meta description ne doit pas dépasser 160 caractères',
-    ),
-    author_name: optionalText(postLimits.author, "L'auteur ne doit pas dépasser 100 caractères"),
+    meta_title: optionalText(postLimits.metaTitle, 'Le meta titre'),
+    meta_description: optionalText(postLimits.metaDescription, 'La meta description'),
+    author_name: optionalText(postLimits.author, "L'auteur"),
     // Callers may send what they read; the server alone decides the date.
     published_at: z.string('Cette date doit être un texte').nullish(),
   },

@@ -37,6 +37,9 @@ type Sent<Call extends ApiCall> = {
       ? { body: z.input<Body> }
       : unknown)
 
+/** A proxy in between may answer with something else than our JSON. */
+const TolerantProblem = ProblemBody.partial()
+
 type RefusalListener = (code: 'unauthenticated' | 'forbidden') => void
 const refusalListeners = new Set<RefusalListener>()
 
@@ -71,8 +74,7 @@ export async function callApi(call: ApiCall, sent: AnythingSent): Promise<unknow
   })
   const answer = await readJson(response, signal)
   if (response.ok) return parseAnswer(call, response.status, answer)
-  // A proxy in between may answer with something else than our JSON.
-  const error = new ApiError(response.status, ProblemBody.safeParse(answer).data ?? {})
+  const error = new ApiError(response.status, TolerantProblem.safeParse(answer).data ?? {})
   if (error.code === 'unauthenticated' || error.code === 'forbidden') {
     for (const listener of refusalListeners) listener(error.code)
   }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { listPageOf } from '../list-page.ts'
+import { listPageOf, pageNumber, searchText } from '../list-page.ts'
 import { Post, PostInput, PostUpdate, postContent } from '../post.ts'
 import type { RenderedContent } from '../rendered-content.ts'
 import { unknownFieldsMessage } from '../text.ts'
 import type { ApiCalls } from './api-call.ts'
-import { AdminListingQuery } from './listing-query.ts'
 
 const Preview = z.object({
   html: z.string(),
@@ -18,7 +17,11 @@ export const postCalls = {
   listPostsForAdmin: {
     route: 'GET /admin/blog_posts',
     summary: 'All posts, drafts included, newest creation first, 24 a page',
-    query: AdminListingQuery,
+    query: z.object({
+      q: searchText,
+      status: z.enum(['published', 'draft'], "Ce statut n'existe pas").optional(),
+      page: pageNumber,
+    }),
     answers: { 200: listPageOf(Post) },
     refusals: { 422: ['validation_failed'] },
   },

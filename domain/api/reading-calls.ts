@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Category } from '../category.ts'
-import { listPageOf } from '../list-page.ts'
+import { listPageOf, pageNumber, searchText } from '../list-page.ts'
 import { PostSummary, PublishedPost, RelatedPost } from '../post.ts'
 import type { ApiCalls } from './api-call.ts'
-import { PublicListingQuery } from './listing-query.ts'
 
 export const readingCalls = {
   listCategories: {
@@ -15,7 +14,11 @@ export const readingCalls = {
     route: 'GET /blog_posts',
     summary:
       'Published posts, newest first, 24 a page; with `q` the 96 best matches: titles first, then excerpts and headings, then bodies',
-    query: PublicListingQuery,
+    query: z.object({
+      category_id: z.string().max(100, "Cette catégorie n'existe pas").optional(),
+      q: searchText,
+      page: pageNumber,
+    }),
     answers: { 200: listPageOf(PostSummary) },
     refusals: { 422: ['validation_failed'] },
   },

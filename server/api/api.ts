@@ -41,9 +41,9 @@ export function createApi(parts: ApiParts) {
     .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
     .use('/admin/*', announceChanges(onContentChange))
-    .use('/blog_posts/*', revalidated, etag())
-    .use('/blog_categories/*', revalidated, etag())
-    .use('/openapi.json', revalidated, etag())
+  for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
+    api.use(path, revalidated, etag())
+  }
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
     ...readingHandlers(db, siteUrl),

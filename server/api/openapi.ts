@@ -34,25 +34,30 @@ export function describeApi(siteUrl: string) {
 }
 
 function describeCall(name: string, path: string, call: ApiCall): Json {
-  const parameters = [...pathParameters(path), ...queryParameters(call)]
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+      parameter(name, 'path', { type: 'string' }),
+    ),
+    ...Object.entries(call.query?.shape ?? {}).map(([name, schema]) =>
+      parameter(name, 'query', schemaOf(schema as z.ZodType, 'input')),
+    ),
+  ]
   const isGuarded = path.startsWith('/admin/')
+  const needsSession = isGuarded || call.needsAccount
   return {
     operationId: name,
     summary: call.summary,
     tags: [path.split('/')[1]],
-    security: isGuarded || call.needsAccount ? [{ bearer: [] }, { cookie: [] }] : [],
+    security: needsSession ? [{ bearer: [] }, { cookie: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
-      requestBody: {
-        required: !call.bodyIsOptional,
-        content: json(schemaOf(call.body, 'input')),
-      },
+      requestBody: { required: !call.bodyIsOptional, ...json(call.body, 'input') },
     }),
     responses: {
       ...mapValues(call.answers, describeAnswer),
       ...mapValues(
         {
-          ...((isGuarded || call.needsAccount) && { 401: ['unauthenticated'] }),
+          ...(needsSession && { 401: ['unauthenticated'] }),
           ...(isGuarded && { 403: ['forbidden'] }),
           ...(path.includes('{') && { 404: ['not_found'] }),
           ...(call.body && invalidBody),
@@ -71,44 +76,27 @@ const invalidBody = {
   422: ['validation_failed'],
 }
 
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-}
-
-function queryParameters({ query }: ApiCall): Json[] {
-  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema: schemaOf(schema as z.ZodType, 'input'),
-  }))
+function parameter(name: string | undefined, place: 'path' | 'query', schema: Json): Json {
+  return { name, in: place, required: place === 'path', schema }
 }
 
 function describeAnswer(schema: z.ZodType | null): Json {
   return schema
-    ? { description: 'Success', content: json(schemaOf(schema, 'output')) }
+    ? { description: 'Success', ...json(schema, 'output') }
     : { description: 'Success, without content' }
 }
 
 function describeRefusal(codes: readonly string[]): Json {
   const schema = { $ref: '#/components/schemas/Problem' }
-  return {
-    description: codes.join(', '),
-    content: { 'application/problem+json': { schema } },
-  }
+  return { description: codes.join(', '), content: { 'application/problem+json': { schema } } }
 }
 
 function mapValues<From, To>(record: Record<string, From>, map: (value: From) => To) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 }
 
-function json(schema: Json): Json {
-  return { 'application/json': { schema } }
+function json(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { content: { 'application/json': { schema: schemaOf(schema, io) } } }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
