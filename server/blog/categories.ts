@@ -64,10 +64,7 @@ export async function createCategory(
       .executeTakeFirstOrThrow()
     const category: Category = {
       id: uuidv7(),
-      name: input.name,
-      slug: input.slug,
-      description: input.description,
-      color: input.color,
+      ...input,
       display_order: Number(count) + 1,
       updated_at: nextInstant(),
     }
@@ -90,10 +87,7 @@ export async function updateCategory(
     if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
     const category: Category = {
       id,
-      name: update.name,
-      slug: update.slug,
-      description: update.description,
-      color: update.color,
+      ...update,
       display_order: update.display_order ?? stored.display_order,
       updated_at: nextInstant(stored.updated_at),
     }

@@ -37,12 +37,6 @@ export async function listNewestForAdmin(
   return pageOf(rows.map(decodePost), page, PAGE_SIZE, total)
 }
 
-/** Any post, published or not. */
-export async function findPost(db: Db, id: string): Promise<Post | undefined> {
-  const row = await db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && decodePost(row)
-}
-
 /** Written out rather than bound: only so does SQLite see that the index of that status fits. */
 function isPublished(db: Db, published: boolean): Expression<SqlBool> {
   const value = databaseKind(db) === 'postgres' ? sql.lit(published) : sql.lit(published ? 1 : 0)

@@ -5,7 +5,7 @@ import { uuidv7 } from '../database/uuid.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPosts } from './post-counts.ts'
-import { findPost } from './posts.ts'
+import { findPost } from './post-row.ts'
 import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
 import { indexPost, unindexPost } from './search/index-post.ts'
 import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
@@ -81,17 +81,9 @@ type Kept = Pick<Post, 'id' | 'created_at' | 'first_published_at'>
 function compose(input: PostInput, kept: Kept, now: string): Post {
   return {
     id: kept.id,
-    title: input.title,
-    slug: input.slug,
-    excerpt: input.excerpt,
-    content: input.content,
-    category_id: input.category_id,
-    published: input.published,
+    ...input,
     published_at: input.published ? now : null,
     first_published_at: kept.first_published_at ?? (input.published ? now : null),
-    meta_title: input.meta_title,
-    meta_description: input.meta_description,
-    author_name: input.author_name,
     created_at: kept.created_at,
     updated_at: now,
   }
