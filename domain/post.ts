@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Category } from './category.ts'
 import { TextSegment } from './search-text.ts'
-import { slugInput } from './slug.ts'
+import { SLUG_MAX, slugInput } from './slug.ts'
 import { atMost, optionalText, requiredText, storableText, unknownFieldsMessage } from './text.ts'
 
 export const postLimits = {
   title: 200,
-  slug: 200,
+  slug: SLUG_MAX,
   excerpt: 500,
   content: 500_000,
   metaTitle: 60,
@@ -46,6 +46,9 @@ export const PostUpdate = PostInput.extend({
   updated_at: z.string('Cette date doit être un texte').nullish(),
 })
 export type PostUpdate = z.infer<typeof PostUpdate>
+
+export const PostStatus = z.enum(['published', 'draft'], "Ce statut n'existe pas")
+export type PostStatus = z.infer<typeof PostStatus>
 
 /** A post with every stored field, as administrators see it. */
 export const Post = z.object({

@@ -40,7 +40,8 @@ type Sent<Call extends ApiCall> = {
 /** A proxy in between may answer with something else than our JSON. */
 const TolerantProblem = ProblemBody.partial()
 
-type RefusalListener = (code: 'unauthenticated' | 'forbidden') => void
+type RefusalCode = 'unauthenticated' | 'forbidden'
+type RefusalListener = (code: RefusalCode) => void
 const refusalListeners = new Set<RefusalListener>()
 
 /** Tells when a call was refused for want of a session or of the role, until stopped. */
@@ -50,7 +51,7 @@ export function listenToRefusals(listener: RefusalListener): () => void {
 }
 
 /** Whether the person is told about this failure by whoever listens to refusals. */
-export function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is ApiError & { code: RefusalCode } {
   return (
     error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden')
   )
@@ -75,9 +76,7 @@ export async function callApi(call: ApiCall, sent: AnythingSent): Promise<unknow
   const answer = await readJson(response, signal)
   if (response.ok) return parseAnswer(call, response.status, answer)
   const error = new ApiError(response.status, TolerantProblem.safeParse(answer).data ?? {})
-  if (error.code === 'unauthenticated' || error.code === 'forbidden') {
-    for (const listener of refusalListeners) listener(error.code)
-  }
+  if (isRefusal(error)) for (const listener of refusalListeners) listener(error.code)
   throw error
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listPageOf, pageNumber, searchText } from '../list-page.ts'
-import { Post, PostInput, PostUpdate, postContent } from '../post.ts'
+import { Post, PostInput, PostStatus, PostUpdate, postContent } from '../post.ts'
 import type { RenderedContent } from '../rendered-content.ts'
 import { unknownFieldsMessage } from '../text.ts'
 import type { ApiCalls } from './api-call.ts'
@@ -19,7 +19,7 @@ export const postCalls = {
     summary: 'All posts, drafts included, newest creation first, 24 a page',
     query: z.object({
       q: searchText,
-      status: z.enum(['published', 'draft'], "Ce statut n'existe pas").optional(),
+      status: PostStatus.optional(),
       page: pageNumber,
     }),
     answers: { 200: listPageOf(Post) },

@@ -10,6 +10,8 @@ import type { Handlers } from './serve-calls.ts'
 
 /** What anyone may read. */
 export function readingHandlers(db: Db, siteUrl: string): Handlers<typeof readingCalls> {
+  let description: ReturnType<typeof describeApi> | undefined
+
   async function getPublishedPost(slug: string) {
     const post = await findPublishedPost(db, slug)
     if (!post) throw notFound()
@@ -23,6 +25,10 @@ export function readingHandlers(db: Db, siteUrl: string): Handlers<typeof readin
     getPost: ({ params }) => getPublishedPost(params.slug),
     listRelatedPosts: async ({ params }) =>
       wholeList(await listRelatedPosts(db, await getPublishedPost(params.slug))),
-    describeApi: async () => describeApi(siteUrl),
+    describeApi: async () => {
+      // Made when first asked for: it is long, and always the same.
+      description ??= describeApi(siteUrl)
+      return description
+    },
   }
 }

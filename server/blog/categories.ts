@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type {
   Category,
   CategoryColor,
@@ -8,7 +9,7 @@ import type {
 import { isSlug } from '../../domain/slug.ts'
 import { record } from '../audit/audit-log.ts'
 import { instant } from '../database/decode.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Schema } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
@@ -120,14 +121,6 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
   })
 }
 
-function decodeCategory(row: {
-  id: string
-  name: string
-  slug: string
-  description: string | null
-  color: string
-  display_order: number
-  updated_at: string | Date
-}): Category {
+function decodeCategory(row: Selectable<Schema['blog_categories']>): Category {
   return { ...row, color: row.color as CategoryColor, updated_at: instant(row.updated_at) }
 }

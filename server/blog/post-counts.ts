@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Post } from '../../domain/post.ts'
+import type { Post, PostStatus } from '../../domain/post.ts'
 import { databaseKind } from '../database/kind.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -8,7 +8,7 @@ type Counted = Pick<Post, 'published' | 'published_at' | 'category_id' | 'create
 /** The lists a reader can page through, by name. Public lists run by publication, the others by creation. */
 export const publicList = (categoryId?: string) =>
   categoryId === undefined ? 'public' : `public/${categoryId}`
-export const adminList = (status?: 'published' | 'draft') =>
+export const adminList = (status?: PostStatus) =>
   status === undefined ? 'admin' : `admin/${status}`
 const categoryList = (categoryId: string) => `category/${categoryId}`
 

@@ -15,15 +15,10 @@ import { decodePublishedPost } from './post-row.ts'
 
 // Public reads: every query of this file goes through the view `published_posts`.
 
-export interface PublicListing {
-  categoryId?: string | undefined
-  page: number
-}
-
 /** One page of published posts, newest first. */
 export async function listNewestPosts(
   db: Db,
-  { categoryId, page }: PublicListing,
+  { categoryId, page }: { categoryId?: string | undefined; page: number },
 ): Promise<ListPage<PostSummary>> {
   const list = publicList(categoryId)
   const skipped = (page - 1) * PAGE_SIZE
