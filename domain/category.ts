@@ -18,9 +18,9 @@ const REQUIRED = 'Le nom et le slug sont requis'
 
 export const CategoryInput = z.strictObject(
   {
-    name: requiredText(REQUIRED, 200, 'Le nom ne doit pas dépasser 200 caractères'),
+    name: requiredText(REQUIRED, 200, 'Le nom'),
     slug: slugInput(REQUIRED),
-    description: optionalText(500, 'La description ne doit pas dépasser 500 caractères'),
+    description: optionalText(500, 'La description'),
     color: z
       .enum(categoryColors, 'Cette couleur ne fait pas partie des six couleurs')
       .default('blue'),
@@ -40,18 +40,19 @@ export const CategoryUpdate = CategoryInput.extend({
 })
 export type CategoryUpdate = z.infer<typeof CategoryUpdate>
 
-export interface Category {
-  id: string
-  name: string
-  slug: string
-  description: string | null
-  color: CategoryColor
-  display_order: number
-  updated_at: string
-}
+export const Category = z.object({
+  id: z.guid(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  color: z.enum(categoryColors),
+  display_order: z.int(),
+  updated_at: z.iso.datetime(),
+})
+export type Category = z.infer<typeof Category>
 
 /** A category as administrators see it. */
-export interface CategoryWithCount extends Category {
-  /** Drafts included. */
-  post_count: number
-}
+export const CategoryWithCount = Category.extend({
+  post_count: z.int().describe('Drafts included'),
+})
+export type CategoryWithCount = z.infer<typeof CategoryWithCount>

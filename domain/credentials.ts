@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { atMost, unknownFieldsMessage } from './text.ts'
 
+const TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'
+
 export const Credentials = z.strictObject(
   {
-    email: atMost(
-      z.string('Email invalide').trim(),
-      255,
-      "L'email ne doit pas dépasser 255 caractères",
-    ).pipe(z.email('Email invalide')),
-    password: atMost(
-      z
-        .string('Le mot de passe doit contenir au moins 6 caractères')
-        .min(6, 'Le mot de passe doit contenir au moins 6 caractères'),
-      100,
-      'Le mot de passe ne doit pas dépasser 100 caractères',
+    email: atMost(z.string('Email invalide').trim(), 255, "L'email").pipe(
+      z.email('Email invalide'),
     ),
+    password: atMost(z.string(TOO_SHORT).min(6, TOO_SHORT), 100, 'Le mot de passe'),
   },
   { error: unknownFieldsMessage },
 )

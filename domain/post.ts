@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { CategoryColor } from './category.ts'
-import type { TextSegment } from './search-text.ts'
-import { slugInput } from './slug.ts'
+import { Category } from './category.ts'
+import { TextSegment } from './search-text.ts'
+import { SLUG_MAX, slugInput } from './slug.ts'
 import { atMost, optionalText, requiredText, storableText, unknownFieldsMessage } from './text.ts'
 
 export const postLimits = {
   title: 200,
-  slug: 200,
+  slug: SLUG_MAX,
   excerpt: 500,
   content: 500_000,
   metaTitle: 60,
@@ -14,34 +14,26 @@ export const postLimits = {
   author: 100,
 } as const
 
+export const postContent = atMost(
+  storableText('Le contenu est requis'),
+  postLimits.content,
+  'Le contenu',
+)
+
 /** What an administrator writes. Unknown fields are refused by name. */
 export const PostInput = z.strictObject(
   {
-    title: requiredText(
-      'Le titre est requis',
-      postLimits.title,
-      'Le titre ne doit pas dépasser 200 caractères',
-    ),
+    title: requiredText('Le titre est requis', postLimits.title, 'Le titre'),
     slug: slugInput('Le slug est requis'),
-    excerpt: optionalText(postLimits.excerpt, "L'extrait ne doit pas dépasser 500 caractères"),
-    content: atMost(
-      storableText('Le contenu est requis'),
-      postLimits.content,
-      'Le contenu ne doit pas dépasser 500 000 caractères',
-    ).refine((value) => value.trim() !== '', 'Le contenu est requis'),
+    excerpt: optionalText(postLimits.excerpt, "L'extrait"),
+    content: postContent.refine((value) => value.trim() !== '', 'Le contenu est requis'),
     category_id: storableText("Cette catégorie n'existe pas")
       .nullish()
       .transform((value) => value || null),
     published: z.boolean('La publication se dit par vrai ou faux').default(false),
-    meta_title: optionalText(
-      postLimits.metaTitle,
-      'Le meta titre ne doit pas dépasser 60 caractères',
-    ),
-    meta_description: optionalText(
-      postLimits.metaDescription,
-      'La meta description ne doit pas dépasser 160 caractères',
-    ),
-    author_name: optionalText(postLimits.author, "L'auteur ne doit pas dépasser 100 caractères"),
+    meta_title: optionalText(postLimits.metaTitle, 'Le meta titre'),
+    meta_description: optionalText(postLimits.metaDescription, 'La meta description'),
+    author_name: optionalText(postLimits.author, "L'auteur"),
     // Callers may send what they read; the server alone decides the date.
     published_at: z.string('Cette date doit être un texte').nullish(),
   },
@@ -55,58 +47,49 @@ export const PostUpdate = PostInput.extend({
 })
 export type PostUpdate = z.infer<typeof PostUpdate>
 
+export const PostStatus = z.enum(['published', 'draft'], "Ce statut n'existe pas")
+export type PostStatus = z.infer<typeof PostStatus>
+
 /** A post with every stored field, as administrators see it. */
-export interface Post {
-  id: string
-  title: string
-  slug: string
-  excerpt: string | null
-  content: string
-  category_id: string | null
-  published: boolean
-  published_at: string | null
-  first_published_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  author_name: string | null
-  created_at: string
-  updated_at: string
-}
+export const Post = z.object({
+  id: z.guid(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string().nullable(),
+  content: z.string().describe('HTML, as written; to be sanitised before it is shown'),
+  category_id: z.guid().nullable(),
+  published: z.boolean(),
+  published_at: z.iso.datetime().nullable(),
+  first_published_at: z.iso.datetime().nullable(),
+  meta_title: z.string().nullable(),
+  meta_description: z.string().nullable(),
+  author_name: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type Post = z.infer<typeof Post>
 
-/** A published post as lists show it. */
-export interface PostSummary {
-  id: string
-  title: string
-  slug: string
-  excerpt: string | null
-  published_at: string
-  category: { name: string; color: CategoryColor } | null
-  /** Where a search found its words; absent outside a search. */
-  snippet?: TextSegment[]
-}
+const PostCategory = Category.pick({ id: true, name: true, color: true })
 
-export interface PublishedPost extends Post {
-  published_at: string
-  first_published_at: string
-  category: { id: string; name: string; color: CategoryColor } | null
-}
+export const PublishedPost = Post.extend({
+  published_at: z.iso.datetime(),
+  first_published_at: z.iso.datetime(),
+  category: PostCategory.nullable(),
+})
+export type PublishedPost = z.infer<typeof PublishedPost>
 
 /** What the page says of an article beside its text, which travels rendered. */
 export type ArticleFacts = Omit<PublishedPost, 'content'>
 
-export interface RelatedPost {
-  id: string
-  title: string
-  slug: string
-  excerpt: string | null
-}
+export const RelatedPost = Post.pick({ id: true, title: true, slug: true, excerpt: true })
+export type RelatedPost = z.infer<typeof RelatedPost>
 
-export interface Page<T> {
-  data: T[]
-  page: number
-  page_count: number
-  total: number
-}
+/** A published post as lists show it. */
+export const PostSummary = RelatedPost.extend({
+  published_at: z.iso.datetime(),
+  category: PostCategory.omit({ id: true }).nullable(),
+  snippet: z.array(TextSegment).optional().describe('The passage that matches; only in a search'),
+})
+export type PostSummary = z.infer<typeof PostSummary>
 
-export const PAGE_SIZE = 24
 export const RELATED_POSTS = 3

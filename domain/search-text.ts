@@ -1,8 +1,8 @@
+import { z } from 'zod'
+
 /** A piece of text, and whether it is what was searched for. */
-export interface TextSegment {
-  text: string
-  match: boolean
-}
+export const TextSegment = z.object({ text: z.string(), match: z.boolean() })
+export type TextSegment = z.infer<typeof TextSegment>
 
 export const SEARCH_MAX = 200
 const MAX_TERMS = 10

@@ -1,5 +1,6 @@
 import type { Category } from './category.ts'
-import type { Page, PostSummary, PublishedPost, RelatedPost } from './post.ts'
+import type { ListPage } from './list-page.ts'
+import type { PostSummary, PublishedPost, RelatedPost } from './post.ts'
 import type { RenderedContent } from './rendered-content.ts'
 
 /** What the pages may ask of the server, handed to React Router's loaders. Public data only. */
@@ -12,7 +13,7 @@ export interface BlogReader {
   listCategories(): Promise<Category[]>
   findCategoryBySlug(slug: string): Promise<Category | undefined>
   /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
-  listPosts(query: PublicQuery): Promise<Page<PostSummary>>
+  listPosts(query: PublicQuery): Promise<ListPage<PostSummary>>
   findPost(slug: string): Promise<PublishedPost | undefined>
   /** A post as its preview link shows it, published or not; `?apercu=` carries the token. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { storableText } from './text.ts'
+import { storableText, tooLongMessage } from './text.ts'
 
 export const SLUG_MAX = 200
-const TOO_LONG = 'Le slug ne doit pas dépasser 200 caractères'
+const TOO_LONG = tooLongMessage('Le slug', SLUG_MAX)
 
 /** Lowercase, without accents, every run of other characters one hyphen, none at either end. */
 export function slugify(text: string): string {

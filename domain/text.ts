@@ -10,23 +10,30 @@ export function storableText(missing: string) {
 }
 
 /** At most as long as browsers count (`length`, `maxlength`); Zod's own limit counts an emoji once. */
-export function atMost(text: z.ZodString, max: number, tooLong: string) {
+export function atMost(text: z.ZodString, max: number, subject: string) {
+  const tooLong = tooLongMessage(subject, max)
   return text
     .max(max, { error: tooLong, abort: true })
     .refine((value) => value.length <= max, tooLong)
 }
 
+/** « Le titre ne doit pas dépasser 200 caractères » */
+export function tooLongMessage(subject: string, max: number): string {
+  const count = String(max).replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
+  return `${subject} ne doit pas dépasser ${count} caractères`
+}
+
 /** Trimmed text that must show something: invisible characters alone are nothing. */
-export function requiredText(missing: string, max: number, tooLong: string) {
+export function requiredText(missing: string, max: number, subject: string) {
   const visible = storableText(missing)
     .trim()
     .refine((value) => /[^\p{C}\p{Z}\s]/u.test(value), missing)
-  return atMost(visible, max, tooLong)
+  return atMost(visible, max, subject)
 }
 
 /** Trimmed text that may be left out; emptiness is stored as null. */
-export function optionalText(max: number, tooLong: string) {
-  return atMost(storableText('Ce champ doit être un texte').trim(), max, tooLong)
+export function optionalText(max: number, subject: string) {
+  return atMost(storableText('Ce champ doit être un texte').trim(), max, subject)
     .nullish()
     .transform((value) => value || null)
 }

@@ -1,4 +1,7 @@
-import { ensureFirstAdministrator, type FirstAdministrator } from './accounts/people/administrators.ts'
+import {
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+} from './accounts/people/administrators.ts'
 import { ensurePostsIndexed } from './blog/index-posts.ts'
 import { fillEmptyDatabase } from './data-care/starter/fill-empty-database.ts'
 import { migrate } from './database/migrate.ts'

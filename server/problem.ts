@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { FieldError } from '../domain/api/problem-body.ts'
 
 /** An answer that is not a success, as RFC 9457 problem details: a stable code, a French sentence. */
 export class Problem extends Error {
@@ -48,11 +49,6 @@ export function unavailable(cause?: unknown): Problem {
   )
   if (cause) problem.cause = cause
   return problem
-}
-
-export interface FieldError {
-  path: string
-  message: string
 }
 
 export function validationFailed(errors: FieldError[]): Problem {

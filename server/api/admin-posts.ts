@@ -1,43 +1,44 @@
-import { Hono } from 'hono'
-import { PostInput, PostUpdate } from '../../domain/post.ts'
+import type { postCalls } from '../../domain/api/post-calls.ts'
+import { record } from '../audit/audit-log.ts'
+import { sanitizePost } from '../blog/html/sanitize-post.ts'
 import { listPostsForAdmin } from '../blog/list-posts.ts'
-import { findPost } from '../blog/posts.ts'
+import { findPost } from '../blog/post-row.ts'
+import { createPreviewToken, PREVIEW_PARAMETER } from '../blog/preview-link.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import type { Db } from '../database/tables.ts'
-import { isUuid } from '../database/uuid.ts'
-import type { AppEnv } from '../http/app-env.ts'
 import { notFound } from '../problem.ts'
-import { AdminListingQuery } from './listing-query.ts'
-import { jsonBody, queryOf } from './validate.ts'
+import type { Handlers } from './serve-calls.ts'
 
-/** All posts, for administrators: the guard of /api/admin has let the caller in. */
-export function adminPosts(db: Db) {
-  return new Hono<AppEnv>()
-    .get('/', queryOf(AdminListingQuery), async (c) => {
-      const { q, status, page = 1 } = c.req.valid('query')
-      return c.json(await listPostsForAdmin(db, { q, status, page }))
-    })
-    .post('/', jsonBody(PostInput), async (c) =>
-      c.json(await createPost(db, c.req.valid('json'), c.get('user').id), 201),
-    )
-    .get('/:id', async (c) => {
-      const post = await findPost(db, requireId(c.req.param('id')))
-      if (!post) throw notFound()
-      return c.json(post)
-    })
-    .put('/:id', jsonBody(PostUpdate), async (c) =>
-      c.json(
-        await updatePost(db, requireId(c.req.param('id')), c.req.valid('json'), c.get('user').id),
-      ),
-    )
-    .delete('/:id', async (c) => {
-      await deletePost(db, requireId(c.req.param('id')), c.get('user').id)
-      return c.body(null, 204)
-    })
+interface PostParts {
+  db: Db
+  siteUrl: string
+  previewKey: string
 }
 
-/** What is no id names nothing; the databases need not be asked. */
-export function requireId(text: string): string {
-  if (!isUuid(text)) throw notFound()
-  return text
+/** All posts, for administrators: the guard of /api/admin has let the caller in. */
+export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<typeof postCalls> {
+  async function getPost(id: string) {
+    const post = await findPost(db, id)
+    if (!post) throw notFound()
+    return post
+  }
+
+  return {
+    listPostsForAdmin: ({ query: { q, status, page = 1 } }) =>
+      listPostsForAdmin(db, { q, status, page }),
+    createPost: ({ body }, c) => createPost(db, body, c.get('user').id),
+    getPostForAdmin: ({ params }) => getPost(params.id),
+    updatePost: ({ params, body }, c) => updatePost(db, params.id, body, c.get('user').id),
+    async deletePost({ params }, c) {
+      await deletePost(db, params.id, c.get('user').id)
+    },
+    async createPreviewLink({ params }, c) {
+      const { id, slug } = await getPost(params.id)
+      const { token, expiresAt } = createPreviewToken(previewKey, id)
+      await record(db, { actor: c.get('user').id, action: 'preview_link_made', subject: id })
+      const url = `${siteUrl}/blog/${slug}?${PREVIEW_PARAMETER}=${token}`
+      return { url, expires_at: expiresAt.toISOString() }
+    },
+    previewContent: async ({ body }) => sanitizePost(body.content, siteUrl),
+  }
 }

@@ -1,23 +1,21 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { allCalls } from '../../domain/api/all-calls.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitBody } from '../http/limit-body.ts'
-import { notFound } from '../problem.ts'
-import { adminCategories } from './admin-categories.ts'
-import { adminPosts } from './admin-posts.ts'
-import { adminPreview, adminPreviewLink } from './admin-preview.ts'
-import { authRoutes } from './auth.ts'
-import { blogCategories } from './blog-categories.ts'
-import { blogPosts } from './blog-posts.ts'
+import { forbidden, notFound } from '../problem.ts'
+import { categoryHandlers } from './admin-categories.ts'
+import { postHandlers } from './admin-posts.ts'
+import { sessionHandlers } from './auth.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
-import { openapi } from './openapi.ts'
 import { originCheck } from './origin-check.ts'
-import { requireAdmin } from './require-admin.ts'
-import { userRoles } from './user-roles.ts'
+import { readingHandlers } from './reading.ts'
+import { requireAdmin, requireUser } from './require-admin.ts'
+import { serveCalls } from './serve-calls.ts'
 
 export interface ApiParts {
   siteUrl: string
@@ -31,10 +29,7 @@ export interface ApiParts {
   onContentChange(): Promise<void>
 }
 
-/** The calls of the API, as the typed client of the admin area knows them. */
-export type Api = ReturnType<typeof createApi>
-
-/** The HTTP API, one file per noun. */
+/** The HTTP API: what stands before every call, then the calls as they are declared. */
 export function createApi(parts: ApiParts) {
   const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
   const { db } = parts.database
@@ -46,18 +41,20 @@ export function createApi(parts: ApiParts) {
     .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
     .use('/admin/*', announceChanges(onContentChange))
-    .use('/blog_posts/*', revalidated, etag())
-    .use('/blog_categories/*', revalidated, etag())
-    .use('/openapi.json', revalidated, etag())
-    .route('/auth', authRoutes(accounts, siteUrl))
-    .route('/user_roles', userRoles(accounts))
-    .route('/blog_posts', blogPosts(db))
-    .route('/blog_categories', blogCategories(db))
-    .route('/openapi.json', openapi(siteUrl))
-    .route('/admin/blog_posts', adminPosts(db))
-    .route('/admin/blog_posts', adminPreviewLink({ db, siteUrl, key: previewKey }))
-    .route('/admin/preview', adminPreview(siteUrl))
-    .route('/admin/blog_categories', adminCategories(db))
+  for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
+    api.use(path, revalidated, etag())
+  }
+  serveCalls(api, allCalls, {
+    ...sessionHandlers(accounts, siteUrl),
+    ...readingHandlers(db, siteUrl),
+    ...postHandlers({ db, siteUrl, previewKey }),
+    ...categoryHandlers(db),
+  })
+  // Roles are given on the machine itself, by `npm run admin`, never from here.
+  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/user_roles', async (c) => {
+    await requireUser(accounts, c.req.raw)
+    throw forbidden()
+  })
   refuseOtherMethods(api)
   api.all('*', () => {
     throw notFound()

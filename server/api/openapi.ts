@@ -1,31 +1,20 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
+import { allCalls } from '../../domain/api/all-calls.ts'
+import { type ApiCall, splitRoute } from '../../domain/api/api-call.ts'
+import { ProblemBody } from '../../domain/api/problem-body.ts'
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { ProblemAnswer } from './answers.ts'
-import type { Operation } from './operation.ts'
-import { operations } from './operations.ts'
 
 type Json = Record<string, unknown>
 
-/** The API described by itself: every schema here is one that checks or types a real call. */
-export function describeApi(siteUrl: string): Json {
+/** The API described by itself: what is told here is what routes, checks and types every call. */
+export function describeApi(siteUrl: string) {
   const paths: Record<string, Json> = {}
-  for (const operation of operations) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method]: describeOperation(operation),
-    }
-  }
-  paths['/openapi.json'] = {
-    get: {
-      operationId: 'describeApi',
-      summary: 'This description',
-      responses: { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } },
-    },
+  for (const [name, call] of Object.entries<ApiCall>(allCalls)) {
+    const { method, path } = splitRoute(call)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(name, path, call) }
   }
   return {
-    openapi: '3.1.0',
+    openapi: '3.1.0' as const,
     info: {
       title: 'Guide Agence IA',
       version: '1',
@@ -39,84 +28,75 @@ export function describeApi(siteUrl: string): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie(siteUrl).name },
       },
-      schemas: { Problem: schemaOf(ProblemAnswer, 'output') },
+      schemas: { Problem: schemaOf(ProblemBody, 'output') },
     },
   }
 }
 
-export function openapi(siteUrl: string) {
-  const description = JSON.stringify(describeApi(siteUrl))
-  return new Hono<AppEnv>().get('/', (c) =>
-    c.body(description, 200, { 'Content-Type': 'application/json; charset=utf-8' }),
-  )
-}
-
-function describeOperation(operation: Operation): Json {
-  const parameters = [...pathParameters(operation), ...queryParameters(operation)]
+function describeCall(name: string, path: string, call: ApiCall): Json {
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+      parameter(name, 'path', { type: 'string' }),
+    ),
+    ...Object.entries(call.query?.shape ?? {}).map(([name, schema]) =>
+      parameter(name, 'query', schemaOf(schema as z.ZodType, 'input')),
+    ),
+  ]
+  const isGuarded = path.startsWith('/admin/')
+  const needsSession = isGuarded || call.needsAccount
   return {
-    operationId: operation.id,
-    summary: operation.summary,
-    tags: [operation.path.split('/')[1]],
-    security: operation.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    operationId: name,
+    summary: call.summary,
+    tags: [path.split('/')[1]],
+    security: needsSession ? [{ bearer: [] }, { cookie: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.body && {
-      requestBody: {
-        required: !operation.bodyIsOptional,
-        content: json(schemaOf(operation.body, 'input')),
-      },
+    ...(call.body && {
+      requestBody: { required: !call.bodyIsOptional, ...json(call.body, 'input') },
     }),
-    responses: { ...describeAnswers(operation), ...describeRefusals(operation) },
+    responses: {
+      ...mapValues(call.answers, describeAnswer),
+      ...mapValues(
+        {
+          ...(needsSession && { 401: ['unauthenticated'] }),
+          ...(isGuarded && { 403: ['forbidden'] }),
+          ...(path.includes('{') && { 404: ['not_found'] }),
+          ...(call.body && invalidBody),
+          ...call.refusals,
+        },
+        describeRefusal,
+      ),
+    },
   }
 }
 
-function pathParameters({ path }: Operation): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+const invalidBody = {
+  400: ['invalid_json'],
+  413: ['body_too_large'],
+  415: ['not_json'],
+  422: ['validation_failed'],
 }
 
-function queryParameters({ query }: Operation): Json[] {
-  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema: schemaOf(schema as z.ZodType, 'input'),
-  }))
+function parameter(name: string | undefined, place: 'path' | 'query', schema: Json): Json {
+  return { name, in: place, required: place === 'path', schema }
 }
 
-function describeAnswers({ answers }: Operation): Json {
-  return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
-      status,
-      schema
-        ? { description: 'Success', content: json(schemaOf(schema, 'output')) }
-        : { description: 'Success, without content' },
-    ]),
-  )
+function describeAnswer(schema: z.ZodType | null): Json {
+  return schema
+    ? { description: 'Success', ...json(schema, 'output') }
+    : { description: 'Success, without content' }
 }
 
-function describeRefusals({ who, refusals = {} }: Operation): Json {
-  const guard: Record<number, string[]> = {}
-  if (who !== 'anyone') guard[401] = ['unauthenticated']
-  if (who === 'admin') guard[403] = ['forbidden']
-  return Object.fromEntries(
-    Object.entries({ ...guard, ...refusals }).map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
-    ]),
-  )
+function describeRefusal(codes: readonly string[]): Json {
+  const schema = { $ref: '#/components/schemas/Problem' }
+  return { description: codes.join(', '), content: { 'application/problem+json': { schema } } }
 }
 
-function json(schema: Json): Json {
-  return { 'application/json': { schema } }
+function mapValues<From, To>(record: Record<string, From>, map: (value: From) => To) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}
+
+function json(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { content: { 'application/json': { schema: schemaOf(schema, io) } } }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type {
   Category,
   CategoryColor,
@@ -8,7 +9,7 @@ import type {
 import { isSlug } from '../../domain/slug.ts'
 import { record } from '../audit/audit-log.ts'
 import { instant } from '../database/decode.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Schema } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
@@ -64,10 +65,7 @@ export async function createCategory(
       .executeTakeFirstOrThrow()
     const category: Category = {
       id: uuidv7(),
-      name: input.name,
-      slug: input.slug,
-      description: input.description,
-      color: input.color,
+      ...input,
       display_order: Number(count) + 1,
       updated_at: nextInstant(),
     }
@@ -90,10 +88,7 @@ export async function updateCategory(
     if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
     const category: Category = {
       id,
-      name: update.name,
-      slug: update.slug,
-      description: update.description,
-      color: update.color,
+      ...update,
       display_order: update.display_order ?? stored.display_order,
       updated_at: nextInstant(stored.updated_at),
     }
@@ -126,14 +121,6 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
   })
 }
 
-function decodeCategory(row: {
-  id: string
-  name: string
-  slug: string
-  description: string | null
-  color: string
-  display_order: number
-  updated_at: string | Date
-}): Category {
+function decodeCategory(row: Selectable<Schema['blog_categories']>): Category {
   return { ...row, color: row.color as CategoryColor, updated_at: instant(row.updated_at) }
 }

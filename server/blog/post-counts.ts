@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Post } from '../../domain/post.ts'
+import type { Post, PostStatus } from '../../domain/post.ts'
 import { databaseKind } from '../database/kind.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -8,19 +8,27 @@ type Counted = Pick<Post, 'published' | 'published_at' | 'category_id' | 'create
 /** The lists a reader can page through, by name. Public lists run by publication, the others by creation. */
 export const publicList = (categoryId?: string) =>
   categoryId === undefined ? 'public' : `public/${categoryId}`
-export const adminList = (status?: 'published' | 'draft') =>
+export const adminList = (status?: PostStatus) =>
   status === undefined ? 'admin' : `admin/${status}`
 const categoryList = (categoryId: string) => `category/${categoryId}`
 
 /** The row that holds a list's total. */
 const ALL_MONTHS = ''
 
-/** Enters a post in the lists it belongs to, or takes it out of them. */
-export async function countPost(db: Db, post: Counted, change: 1 | -1): Promise<void> {
-  const rows = placesOf(post).flatMap(([list, month]) => [
-    { list, month, posts: change },
-    { list, month: ALL_MONTHS, posts: change },
-  ])
+/** Enters posts in the lists they belong to, or takes them out; most edits leave a post where it was. */
+export async function countPosts(
+  db: Db,
+  changes: [post: Counted, change: 1 | -1][],
+): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const [post, change] of changes) {
+    for (const place of placesOf(post)) counts.set(place, (counts.get(place) ?? 0) + change)
+  }
+  const rows = [...counts].flatMap(([place, posts]) => {
+    const [list = '', month = ALL_MONTHS] = place.split(' ')
+    return posts === 0 ? [] : [{ list, month, posts }]
+  })
+  if (rows.length === 0) return
   await db
     .insertInto('post_counts')
     .values(rows)
@@ -32,19 +40,21 @@ export async function countPost(db: Db, post: Counted, change: 1 | -1): Promise<
     .execute()
 }
 
-function placesOf(post: Counted): [list: string, month: string][] {
-  const created = post.created_at.slice(0, 7)
-  const places: [string, string][] = [
-    [adminList(), created],
-    [adminList(post.published ? 'published' : 'draft'), created],
-  ]
-  if (post.category_id) places.push([categoryList(post.category_id), created])
-  if (post.published && post.published_at) {
-    const published = post.published_at.slice(0, 7)
-    places.push([publicList(), published])
-    if (post.category_id) places.push([publicList(post.category_id), published])
+/** Its lists, and the month in which each of them holds it. */
+function placesOf(post: Counted): string[] {
+  const { category_id: category, published, published_at: date } = post
+  const byCreation = [adminList(), adminList(published ? 'published' : 'draft')]
+  const byPublication = [publicList()]
+  if (category) {
+    byCreation.push(categoryList(category))
+    byPublication.push(publicList(category))
   }
-  return places
+  return [
+    ...byCreation.flatMap((list) => [list, `${list} ${post.created_at.slice(0, 7)}`]),
+    ...(published && date
+      ? byPublication.flatMap((list) => [list, `${list} ${date.slice(0, 7)}`])
+      : []),
+  ]
 }
 
 /** Forgets the lists of a category that is gone. */

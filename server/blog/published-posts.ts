@@ -1,7 +1,6 @@
 import type { CategoryColor } from '../../domain/category.ts'
+import { type ListPage, PAGE_SIZE } from '../../domain/list-page.ts'
 import {
-  PAGE_SIZE,
-  type Page,
   type PostSummary,
   type PublishedPost,
   RELATED_POSTS,
@@ -16,16 +15,11 @@ import { decodePublishedPost } from './post-row.ts'
 
 // Public reads: every query of this file goes through the view `published_posts`.
 
-export interface PublicListing {
-  categoryId?: string | undefined
-  page: number
-}
-
 /** One page of published posts, newest first. */
 export async function listNewestPosts(
   db: Db,
-  { categoryId, page }: PublicListing,
-): Promise<Page<PostSummary>> {
+  { categoryId, page }: { categoryId?: string | undefined; page: number },
+): Promise<ListPage<PostSummary>> {
   const list = publicList(categoryId)
   const skipped = (page - 1) * PAGE_SIZE
   const [total, start] = await Promise.all([countList(db, list), findPageStart(db, list, skipped)])

@@ -4,8 +4,8 @@ import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
-import { countPost } from './post-counts.ts'
-import { findPost } from './posts.ts'
+import { countPosts } from './post-counts.ts'
+import { findPost } from './post-row.ts'
 import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
 import { indexPost, unindexPost } from './search/index-post.ts'
 import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
@@ -22,7 +22,7 @@ export async function createPost(db: Db, input: PostInput, by: Writer = null): P
     const post = compose(input, { id: uuidv7(), created_at: now, first_published_at: null }, now)
     await db.insertInto('blog_posts').values(post).execute()
     await freeSlug(db, post.slug)
-    await countPost(db, post, 1)
+    await countPosts(db, [[post, 1]])
     await indexPost(db, post)
     const action = post.published ? 'post_published' : 'post_created'
     await record(db, { actor: by, action, subject: post.id })
@@ -41,7 +41,7 @@ export async function updatePost(
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
     if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
-    await requireCategory(db, update.category_id)
+    if (update.category_id !== stored.category_id) await requireCategory(db, update.category_id)
     if (update.slug !== stored.slug) await requireFreeSlug(db, update.slug)
     const post = compose(update, stored, nextInstant(stored.updated_at))
     await db.updateTable('blog_posts').set(post).where('id', '=', id).execute()
@@ -49,8 +49,10 @@ export async function updatePost(
       await freeSlug(db, post.slug)
       if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
     }
-    await countPost(db, stored, -1)
-    await countPost(db, post, 1)
+    await countPosts(db, [
+      [stored, -1],
+      [post, 1],
+    ])
     await indexPost(db, post)
     await record(db, { actor: by, action: nameChange(stored, post), subject: id })
     return post
@@ -63,7 +65,7 @@ export async function deletePost(db: Db, id: string, by: Writer = null): Promise
     if (!stored) throw notFound()
     await unindexPost(db, id)
     await db.deleteFrom('blog_posts').where('id', '=', id).execute()
-    await countPost(db, stored, -1)
+    await countPosts(db, [[stored, -1]])
     await record(db, { actor: by, action: 'post_deleted', subject: id })
   })
 }
@@ -79,17 +81,9 @@ type Kept = Pick<Post, 'id' | 'created_at' | 'first_published_at'>
 function compose(input: PostInput, kept: Kept, now: string): Post {
   return {
     id: kept.id,
-    title: input.title,
-    slug: input.slug,
-    excerpt: input.excerpt,
-    content: input.content,
-    category_id: input.category_id,
-    published: input.published,
+    ...input,
     published_at: input.published ? now : null,
     first_published_at: kept.first_published_at ?? (input.published ? now : null),
-    meta_title: input.meta_title,
-    meta_description: input.meta_description,
-    author_name: input.author_name,
     created_at: kept.created_at,
     updated_at: now,
   }

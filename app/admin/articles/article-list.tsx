@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Page, Post } from '../../../domain/post.ts'
+import type { ListPage } from '../../../domain/list-page.ts'
+import type { Post } from '../../../domain/post.ts'
 import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
 import { isRefusal, messageOf } from '../api-client.ts'
@@ -100,7 +101,7 @@ function useReturnedFocus(isReady: boolean) {
   return list
 }
 
-function countText({ total }: Page<Post>, { q, status }: AdminAddress): string {
+function countText({ total }: ListPage<Post>, { q, status }: AdminAddress): string {
   if (total === 0) return q || status ? 'Aucun article ne correspond.' : 'Aucun article.'
   return total === 1 ? '1 article' : `${total} articles`
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Page } from '../../../domain/post.ts'
+import type { ListPage } from '../../../domain/list-page.ts'
 import { type AdminAddress, writeAdminAddress } from '../admin-address.ts'
 
-export function Pagination({ page, address }: { page: Page<unknown>; address: AdminAddress }) {
+export function Pagination({ page, address }: { page: ListPage<unknown>; address: AdminAddress }) {
   if (page.page_count <= 1) return null
   const current = address.page
   return (

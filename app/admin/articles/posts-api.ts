@@ -1,54 +1,45 @@
-import type { Page, Post, PostInput, PostUpdate } from '../../../domain/post.ts'
+import type { AnswerOf } from '../../../domain/api/api-call.ts'
+import { postCalls } from '../../../domain/api/post-calls.ts'
+import { Post, type PostInput, type PostUpdate } from '../../../domain/post.ts'
 import type { AdminAddress } from '../admin-address.ts'
-import { callApi } from '../api-client.ts'
-
-const POSTS = '/admin/blog_posts'
+import { ApiError, callApi } from '../api-client.ts'
 
 export type PostFilter = Pick<AdminAddress, 'q' | 'status' | 'page'>
 
 export function listPosts({ q, status, page }: PostFilter, signal: AbortSignal) {
-  const search = new URLSearchParams({ page: String(page) })
-  if (q.trim()) search.set('q', q.trim())
-  if (status) search.set('status', status)
-  return callApi<Page<Post>>(`${POSTS}?${search}`, { signal })
+  const query = { q: q.trim() || undefined, status: status || undefined, page: String(page) }
+  return callApi(postCalls.listPostsForAdmin, { query, signal })
 }
 
 export function getPost(id: string, signal?: AbortSignal) {
-  return callApi<Post>(postPath(id), { signal })
+  return callApi(postCalls.getPostForAdmin, { params: { id }, signal })
 }
 
 export function createPost(input: PostInput) {
-  return callApi<Post>(POSTS, { method: 'POST', body: input })
+  return callApi(postCalls.createPost, { body: input })
 }
 
 export function updatePost(id: string, update: PostUpdate) {
-  return callApi<Post>(postPath(id), { method: 'PUT', body: update })
+  return callApi(postCalls.updatePost, { params: { id }, body: update })
+}
+
+/** The stored version, when an update was refused because it was made on an older one. */
+export function findNewerVersion(error: unknown): Post | undefined {
+  const isConflict = error instanceof ApiError && error.code === 'edit_conflict'
+  return isConflict ? Post.safeParse(error.current).data : undefined
 }
 
 export function deletePost(id: string) {
-  return callApi<null>(postPath(id), { method: 'DELETE' })
-}
-
-export interface PreviewLink {
-  url: string
-  expires_at: string
+  return callApi(postCalls.deletePost, { params: { id } })
 }
 
 /** An address at which anyone can read the draft on the real page, for a while. */
 export function createPreviewLink(id: string) {
-  return callApi<PreviewLink>(`${postPath(id)}/preview_link`, { method: 'POST' })
+  return callApi(postCalls.createPreviewLink, { params: { id } })
 }
 
-export interface Preview {
-  /** What the public page will show. */
-  html: string
-  readingMinutes: number
-  /** What the public page will leave out, in words. */
-  removed: string[]
-}
+export type Preview = AnswerOf<typeof postCalls.previewContent>
 
 export function previewContent(content: string, signal: AbortSignal) {
-  return callApi<Preview>('/admin/preview', { method: 'POST', body: { content }, signal })
+  return callApi(postCalls.previewContent, { body: { content }, signal })
 }
-
-const postPath = (id: string) => `${POSTS}/${encodeURIComponent(id)}`

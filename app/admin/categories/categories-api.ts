@@ -1,23 +1,21 @@
-import type { CategoryInput, CategoryUpdate, CategoryWithCount } from '../../../domain/category.ts'
-import type { Page } from '../../../domain/post.ts'
+import { categoryCalls } from '../../../domain/api/category-calls.ts'
+import type { CategoryInput, CategoryUpdate } from '../../../domain/category.ts'
 import { callApi } from '../api-client.ts'
 
-const CATEGORIES = '/admin/blog_categories'
-
 /** Every category, in the order in which the blog shows them. */
-export async function listCategories(signal: AbortSignal): Promise<CategoryWithCount[]> {
-  const page = await callApi<Page<CategoryWithCount>>(CATEGORIES, { signal })
+export async function listCategories(signal: AbortSignal) {
+  const page = await callApi(categoryCalls.listCategoriesForAdmin, { signal })
   return page.data
 }
 
 export function createCategory(input: CategoryInput) {
-  return callApi(CATEGORIES, { method: 'POST', body: input })
+  return callApi(categoryCalls.createCategory, { body: input })
 }
 
 export function updateCategory(id: string, update: CategoryUpdate) {
-  return callApi(`${CATEGORIES}/${encodeURIComponent(id)}`, { method: 'PUT', body: update })
+  return callApi(categoryCalls.updateCategory, { params: { id }, body: update })
 }
 
 export function deleteCategory(id: string) {
-  return callApi(`${CATEGORIES}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  return callApi(categoryCalls.deleteCategory, { params: { id } })
 }

@@ -1,3 +1,4 @@
+import { sessionCalls } from '../../../domain/api/session-calls.ts'
 import type { Credentials } from '../../../domain/credentials.ts'
 import { REFRESH_MARGIN_S, type Session, type SessionUser } from '../../../domain/session.ts'
 import { ApiError, callApi, listenToRefusals } from '../api-client.ts'
@@ -54,7 +55,7 @@ function keepEnd(session: Session | null): void {
 export async function checkSession(): Promise<void> {
   const asked = version
   try {
-    const session = isEndNear() ? await refresh() : await callApi<Session | null>('/auth/session')
+    const session = isEndNear() ? await refresh() : await callApi(sessionCalls.getSession, {})
     if (asked === version) confirm(session)
   } catch {
     // A hiccup signs nobody out; without any earlier answer there is nothing to go on.
@@ -68,7 +69,7 @@ function isEndNear(): boolean {
 
 async function refresh(): Promise<Session | null> {
   try {
-    return await callApi<Session>('/auth/refresh', { method: 'POST' })
+    return await callApi(sessionCalls.refreshSession, {})
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -76,24 +77,21 @@ async function refresh(): Promise<Session | null> {
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  accept(await callApi<Session>('/auth/sign-in', { method: 'POST', body: credentials }))
+  accept(await callApi(sessionCalls.signIn, { body: credentials }))
   announce('signed-in')
 }
 
 /** False when the new account must first be confirmed by mail. */
 export async function signUp(credentials: Credentials): Promise<boolean> {
-  const body = await callApi<Partial<Session> | null>('/auth/sign-up', {
-    method: 'POST',
-    body: credentials,
-  })
-  if (!body?.user || !body.access_token) return false
-  accept(body as Session)
+  const answer = await callApi(sessionCalls.signUp, { body: credentials })
+  if (!('user' in answer)) return false
+  accept(answer)
   announce('signed-in')
   return true
 }
 
 export async function signOut(): Promise<void> {
-  await callApi('/auth/sign-out', { method: 'POST' })
+  await callApi(sessionCalls.signOut, {})
   change(SIGNED_OUT)
   announce('signed-out')
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sessionCalls } from '../../../domain/api/session-calls.ts'
 import type { SessionUser } from '../../../domain/session.ts'
 import { showErrorToast } from '../../components/ui/toasts.ts'
 import { callApi, isRefusal, listenToRefusals } from '../api-client.ts'
@@ -64,9 +65,9 @@ export function useAdminAccess(hasUnsavedWork: () => boolean): AdminAccess {
   useEffect(() => {
     if (!asking) return
     const abort = new AbortController()
-    findRole(abort.signal).then(
-      (role) => {
-        if (role !== 'admin') return deny()
+    callApi(sessionCalls.getRole, { signal: abort.signal }).then(
+      (answer) => {
+        if (answer?.role !== 'admin') return deny()
         setUser(asking)
         setInterruption(undefined)
       },
@@ -91,9 +92,4 @@ export function useAdminAccess(hasUnsavedWork: () => boolean): AdminAccess {
       released.current = false
     },
   }
-}
-
-async function findRole(signal: AbortSignal): Promise<string | undefined> {
-  const row = await callApi<{ role: string } | null>('/user_roles', { signal })
-  return row?.role
 }

@@ -1,5 +1,5 @@
+import type { PostStatus } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
-import type { PostStatus } from '../posts.ts'
 import { fullTextIndex } from './full-text-index.ts'
 import { type Place, queryTokens } from './search-tokens.ts'
 

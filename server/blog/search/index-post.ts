@@ -12,20 +12,18 @@ const BATCH = 100
 export async function indexPost(db: Db, post: Post): Promise<void> {
   await unindexPost(db, post.id)
   await addEntry(db, post)
-  await retireEntries(db, 2, LEVELS[0])
-  await retireEntries(db, 1, LEVELS[1])
+  await retireEntries(db)
 }
 
-/** Leaves only so many entries at a level and above. */
-async function retireEntries(db: Db, level: 1 | 2, kept: number): Promise<void> {
-  const last = await db
-    .selectFrom('post_search')
-    .select('seq')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .offset(kept)
-    .executeTakeFirst()
-  if (last) await fullTextIndex(db).retire(db, last.seq, level)
+/** Leaves only so many entries at each level and above. */
+async function retireEntries(db: Db): Promise<void> {
+  const entryAfter = (newer: number) =>
+    db.selectFrom('post_search').select('seq').orderBy('seq', 'desc').limit(1).offset(newer)
+  const { newest, newer } = await db
+    .selectNoFrom([entryAfter(LEVELS[0]).as('newest'), entryAfter(LEVELS[1]).as('newer')])
+    .executeTakeFirstOrThrow()
+  if (newest) await fullTextIndex(db).retire(db, newest, 2)
+  if (newer) await fullTextIndex(db).retire(db, newer, 1)
 }
 
 /** Called before the post is deleted. */

@@ -1,9 +1,9 @@
-import { PAGE_SIZE, type Page, type Post, type PostSummary } from '../../../domain/post.ts'
+import { type ListPage, PAGE_SIZE } from '../../../domain/list-page.ts'
+import type { Post, PostStatus, PostSummary } from '../../../domain/post.ts'
 import { createTermMatcher } from '../../../domain/search-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { pageOf } from '../paging.ts'
 import { decodePost } from '../post-row.ts'
-import type { PostStatus } from '../posts.ts'
 import { listSummariesByEntries } from '../published-posts.ts'
 import { findEntriesForAdmin, findPublishedEntries } from './find-posts.ts'
 import { snippetOf } from './post-snippet.ts'
@@ -12,7 +12,7 @@ import { snippetOf } from './post-snippet.ts'
 export async function searchPublishedPosts(
   db: Db,
   { terms, categoryId, page }: { terms: string[]; categoryId: string | undefined; page: number },
-): Promise<Page<PostSummary>> {
+): Promise<ListPage<PostSummary>> {
   const entries = await findPublishedEntries(db, terms, categoryId)
   const start = (page - 1) * PAGE_SIZE
   const posts = await listSummariesByEntries(db, entries.slice(start, start + PAGE_SIZE))
@@ -28,7 +28,7 @@ export async function searchPublishedPosts(
 export async function searchPostsForAdmin(
   db: Db,
   { terms, status, page }: { terms: string[]; status: PostStatus | undefined; page: number },
-): Promise<Page<Post>> {
+): Promise<ListPage<Post>> {
   const entries = await findEntriesForAdmin(db, terms, status)
   if (entries.length === 0) return pageOf([], page, PAGE_SIZE, 0)
   const rows = await db

@@ -1,4 +1,5 @@
-import { operations } from '../../../server/api/operations.ts'
+import { allCalls } from '../../../domain/api/all-calls.ts'
+import { type ApiCall, splitRoute } from '../../../domain/api/api-call.ts'
 import type { Editor } from './editor.ts'
 
 export interface BodyCall {
@@ -13,14 +14,12 @@ export async function listBodyCalls(editor: Editor, origin: string): Promise<Bod
   const given = { name: 'Pour les corps', slug: 'pour-les-corps', color: 'blue' }
   const saved = await editor.ask(origin, '/api/admin/blog_categories', 'POST', given)
   const category = JSON.parse(saved.text)
-  return operations
+  return Object.values<ApiCall>(allCalls)
     .filter(({ body }) => body !== undefined)
-    .map(({ method, path, bodyIsOptional = false }) => {
+    .map((call) => {
+      const { method, path } = splitRoute(call)
       const id = path.includes('categories') ? category.id : post?.id
-      return {
-        method: method.toUpperCase(),
-        path: `/api${path.replace('{id}', id)}`,
-        bodyIsOptional,
-      }
+      const { bodyIsOptional = false } = call
+      return { method, path: `/api${path.replace('{id}', id)}`, bodyIsOptional }
     })
 }

@@ -3,7 +3,7 @@ import type { Post, PostInput } from '../../../../domain/post.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
 import { useFormToast } from '../../../components/ui/use-form-toast.ts'
 import { ApiError, isRefusal, messageOf } from '../../api-client.ts'
-import { createPost, updatePost } from '../../articles/posts-api.ts'
+import { createPost, findNewerVersion, updatePost } from '../../articles/posts-api.ts'
 import {
   checkFields,
   collectErrors,
@@ -88,10 +88,11 @@ export function useSaving({ form, interrupted, onSaved, onInvalid }: SavingOptio
   }
 
   function explain(error: unknown, intent: SaveIntent) {
+    const newer = findNewerVersion(error)
     if (isRefusal(error)) {
       unfinished.current = intent === 'leave' ? 'stay' : intent
-    } else if (error instanceof ApiError && error.code === 'edit_conflict') {
-      setConflict(error.current as Post)
+    } else if (newer) {
+      setConflict(newer)
     } else if (error instanceof ApiError && error.code === 'slug_taken') {
       pointOut({ slug: error.message }, 'slug', 'Erreur', error.message)
     } else if (error instanceof ApiError && error.errors.length > 0) {

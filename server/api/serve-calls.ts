@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import {
+  type AnswerOf,
+  type ApiCall,
+  type ApiCalls,
+  type ParamsOf,
+  splitRoute,
+} from '../../domain/api/api-call.ts'
+import { isUuid } from '../database/uuid.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { invalidJson, notFound, Problem, validationFailed } from '../problem.ts'
+
+type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What the caller sent, checked against the declaration. */
+interface Given<Call extends ApiCall> {
+  params: ParamsOf<Call>
+  query: Checked<Call['query']>
+  body: Checked<Call['body']>
+}
+
+/** Answers with the first declared status unless it sets another; a response made by hand goes out as it is. */
+type Handler<Call extends ApiCall> = (
+  given: Given<Call>,
+  c: Context<AppEnv>,
+) => Promise<AnswerOf<Call> | Response>
+
+/** A handler for each declared call, and none for anything else. */
+export type Handlers<Calls extends ApiCalls> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+
+/** Makes a route of each declared call. */
+export function serveCalls<Calls extends ApiCalls>(
+  api: Hono<AppEnv>,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): void {
+  for (const name of Object.keys(calls) as (keyof Calls & string)[]) {
+    serveCall(api, calls[name] as ApiCall, handlers[name] as Handler<ApiCall>)
+  }
+}
+
+function serveCall(api: Hono<AppEnv>, call: ApiCall, handler: Handler<ApiCall>): void {
+  const { method, path } = splitRoute(call)
+  const status = Number(Object.keys(call.answers)[0]) as StatusCode
+  api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const query = call.query && check(call.query, c.req.query())
+    const body = call.body && check(call.body, await readBody(c, call))
+    const params: Record<string, string> = c.req.param()
+    // What is no id names nothing; the database need not be asked.
+    if (params.id !== undefined && !isUuid(params.id)) throw notFound()
+    c.status(status)
+    const answer = await handler({ params, query, body } as Given<ApiCall>, c)
+    if (answer instanceof Response) return answer
+    return answer === undefined ? c.body(null) : c.json(answer)
+  })
+}
+
+async function readBody(c: Context, { bodyIsOptional }: ApiCall): Promise<unknown> {
+  // A body that was cut off is no empty one.
+  if (bodyIsOptional && (await c.req.text().catch(() => undefined)) === '') return {}
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Problem(415, 'not_json', 'Le contenu envoyé doit être du JSON (application/json).')
+  }
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    // Broken, or cut off by a visitor who hung up: neither is trouble of ours.
+    throw invalidJson()
+  }
+}
+
+/** The value as its schema reads it. In a query, what the schema does not name is ignored: links gain it on their way. */
+function check(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw validationFailed(
+    result.error.issues.map((issue) => ({
+      path: fieldOf(issue).slice(0, LONGEST_NAME),
+      message: issue.message,
+    })),
+  )
+}
+
+/** Longer names are the sender's own, and are not sent back whole. */
+const LONGEST_NAME = 60
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  return issue.path.join('.') || (unknown ?? '')
+}
