@@ -2,7 +2,7 @@ import { listEntriesAbout } from '../../audit/audit-log.ts'
 import { flag, instant } from '../../database/decode.ts'
 import type { Db } from '../../database/tables.ts'
 
-/** Everything kept about a person, for them to read; secrets (password hash, tokens) are left out. */
+/** Everything stored about a person, for them to read; secrets (password hash, tokens) are left out. */
 export async function exportUser(db: Db, userId: string) {
   const user = await db
     .selectFrom('user')

@@ -1,10 +1,10 @@
 import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import nodemailer from 'nodemailer'
-import type { Log } from '../../log.ts'
-import { Problem } from '../../problem.ts'
-import type { Counters } from '../limits/counters.ts'
-import type { BetterAuth } from '../sessions/better-auth.ts'
-import { pseudonym } from './users.ts'
+import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
+import type { Counters } from './limits/counters.ts'
+import { pseudonym } from './people/users.ts'
+import type { BetterAuth } from './sessions/better-auth.ts'
 
 export type Confirmation = ReturnType<typeof createConfirmation>
 
