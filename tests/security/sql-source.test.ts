@@ -10,7 +10,7 @@ const looked = {
   'server/accounts/limits/limiters.ts':
     'hands over the limiter library’s own statements, with parameters',
   'server/blog/post-counts.ts': 'a column, of two that are spelled out',
-  'server/blog/posts.ts': 'true or false',
+  'server/blog/list-posts.ts': 'true or false',
   'server/blog/search/sqlite-index.ts': 'the names of the two full-text tables',
   'server/database/migrations/0004-search.ts': 'the names of the two full-text tables',
   'server/database/sqlite.ts': 'prepares what Kysely has compiled',
