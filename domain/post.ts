@@ -91,5 +91,3 @@ export const PostSummary = RelatedPost.extend({
   snippet: z.array(TextSegment).optional().describe('The passage that matches; only in a search'),
 })
 export type PostSummary = z.infer<typeof PostSummary>
-
-export const RELATED_POSTS = 3

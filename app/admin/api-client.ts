@@ -73,7 +73,9 @@ export async function callApi(call: ApiCall, sent: AnythingSent): Promise<unknow
       headers: { 'Content-Type': 'application/json' },
     }),
   })
-  const answer = await readJson(response, signal)
+  const answer: unknown = await response.json().catch((error) => {
+    if (signal?.aborted) throw error
+  })
   if (response.ok) return parseAnswer(call, response.status, answer)
   const error = new ApiError(response.status, TolerantProblem.safeParse(answer).data ?? {})
   if (isRefusal(error)) for (const listener of refusalListeners) listener(error.code)
@@ -103,15 +105,6 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new ApiError(0, { code: 'unreachable', detail: UNREACHABLE })
-  }
-}
-
-async function readJson(response: Response, signal: AbortSignal | null): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (error) {
-    if (signal?.aborted) throw error
-    return undefined
   }
 }
 

@@ -34,21 +34,16 @@ export async function listCategoriesForAdmin(db: Db): Promise<CategoryWithCount[
 }
 
 export async function findCategory(db: Db, id: string): Promise<Category | undefined> {
-  const row = await db
-    .selectFrom('blog_categories')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && decodeCategory(row)
+  return findCategoryBy(db, 'id', id)
 }
 
 export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | undefined> {
-  if (!isSlug(slug)) return undefined
-  const row = await db
-    .selectFrom('blog_categories')
-    .selectAll()
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+  return isSlug(slug) ? findCategoryBy(db, 'slug', slug) : undefined
+}
+
+async function findCategoryBy(db: Db, column: 'id' | 'slug', value: string) {
+  const rows = db.selectFrom('blog_categories').selectAll().where(column, '=', value)
+  const row = await rows.executeTakeFirst()
   return row && decodeCategory(row)
 }
 

@@ -18,7 +18,7 @@ export function decodePost(row: PostRow): Post {
   }
 }
 
-interface CategoryColumns {
+export interface CategoryColumns {
   category_name: string | null
   category_color: string | null
 }

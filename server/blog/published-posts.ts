@@ -1,19 +1,16 @@
 import type { CategoryColor } from '../../domain/category.ts'
 import { type ListPage, PAGE_SIZE } from '../../domain/list-page.ts'
-import {
-  type PostSummary,
-  type PublishedPost,
-  RELATED_POSTS,
-  type RelatedPost,
-} from '../../domain/post.ts'
+import type { PostSummary, PublishedPost, RelatedPost } from '../../domain/post.ts'
 import { isSlug } from '../../domain/slug.ts'
 import { instant } from '../database/decode.ts'
 import type { Db } from '../database/tables.ts'
 import { pageOf } from './paging.ts'
 import { countList, findPageStart, publicList } from './post-counts.ts'
-import { decodePublishedPost } from './post-row.ts'
+import { type CategoryColumns, decodePublishedPost } from './post-row.ts'
 
 // Public reads: every query of this file goes through the view `published_posts`.
+
+const RELATED_POSTS = 3
 
 /** One page of published posts, newest first. */
 export async function listNewestPosts(
@@ -98,15 +95,9 @@ function selectSummaries(db: Db) {
     .select(['c.name as category_name', 'c.color as category_color'])
 }
 
-function decodeSummary(row: {
-  id: string
-  title: string
-  slug: string
-  excerpt: string | null
-  published_at: string | Date | null
-  category_name: string | null
-  category_color: string | null
-}): PostSummary {
+type SummaryRow = RelatedPost & CategoryColumns & { published_at: string | Date | null }
+
+function decodeSummary(row: SummaryRow): PostSummary {
   return {
     id: row.id,
     title: row.title,

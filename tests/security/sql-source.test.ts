@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Where a query is built from more than values, and why nobody's input can be part of it. */
 const looked = {
   'server/blog/post-counts.ts': 'a column, of two that are spelled out',
-  'server/blog/posts.ts': 'true or false',
+  'server/blog/list-posts.ts': 'true or false',
   'server/blog/search/sqlite-index.ts': 'the names of the two full-text tables',
   'server/database/migrations/0004-search.ts': 'the names of the two full-text tables',
   'server/database/sqlite.ts': 'prepares what Kysely has compiled',
