@@ -13,7 +13,7 @@ import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
 import { PageLink } from '../components/ui/page-link.tsx'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
-import { forStaticPage, servicesContext } from '../services.ts'
+import { forStaticPage, renderContext, servicesContext } from '../services.ts'
 import type { Route } from './+types/blog-article'
 
 // A preview is for whoever holds its link: never kept, never indexed.
@@ -28,7 +28,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const draft = token ? await blog.findPreview(slug, token) : undefined
   const post = draft ?? (await blog.findPost(slug))
   if (post) {
-    const article = await present(blog, post)
+    const { embedOrigins, ...article } = await present(blog, post)
+    context.get(renderContext).onEmbeds?.(embedOrigins)
     return forStaticPage(context, { article, isPreview: draft !== undefined })
   }
   const moved = await blog.findSlugRedirect(slug)
@@ -38,9 +39,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
 
 async function present(blog: BlogReader, post: PublishedPost) {
   const { content, ...facts } = post
-  const { html, headings, readingMinutes } = blog.renderPost(post)
+  const { removed, ...rendered } = blog.renderPost(post)
   const related = await blog.listRelatedPosts(post)
-  return { post: facts, html, headings, readingMinutes, related }
+  return { post: facts, ...rendered, related }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -11,9 +11,6 @@ import type { SiteBuild } from './site-build.ts'
 const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 const NO_CACHING = 'no-store'
 
-/** Hosts an article may embed; only a page that does so may frame them. */
-const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
-
 /** A render that failed, with the error screen it produced, if it got that far. */
 export class RenderError extends Error {
   readonly page: Page | undefined
@@ -48,7 +45,11 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     return { response, error: errors[0] }
   }
 
-  function complete(response: Response, { html, hashes }: SealedPage, cacheable: boolean): Page {
+  function complete(
+    response: Response,
+    { html, hashes }: SealedPage,
+    { cacheable, frameSources }: { cacheable: boolean; frameSources: string[] },
+  ): Page {
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
@@ -59,7 +60,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       'Content-Security-Policy': pageSecurityPolicy({
         siteUrl,
         scriptHashes: hashes,
-        frameSources: EMBED_HOSTS.filter((host) => html.includes(`<iframe src="${host}`)),
+        frameSources,
       }),
       'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
       Vary: 'Accept-Encoding',
@@ -82,9 +83,13 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       const onHtml = (html: string, isHydrated: boolean) => {
         sealed = isHydrated ? sealInlineScripts(html, nonce) : { html, hashes: knownHashes }
       }
-      const { response, error } = await run(address, { nonce, onHtml })
+      let frameSources: string[] = []
+      const onEmbeds = (origins: string[]) => {
+        frameSources = origins
+      }
+      const { response, error } = await run(address, { nonce, onHtml, onEmbeds })
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = complete(response, sealed, cacheable)
+      const page = complete(response, sealed, { cacheable, frameSources })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },
