@@ -1,7 +1,8 @@
 // Fills a database with articles: node bench/generate-posts.ts 10000 [file:./data/bench.db]
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { plainText } from '../server/blog/html/plain-text.ts'
+import { parseHtml } from '../server/blog/html/parse-html.ts'
+import { textOf } from '../server/blog/html/plain-text.ts'
 import { indexAllPosts } from '../server/blog/index-posts.ts'
 import { raiseContentVersion } from '../server/database/content-version.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -132,7 +133,7 @@ async function countPosts(db: Db): Promise<number> {
 function readSentences(): string[] {
   const folder = new URL('../server/data-care/starter/articles/', import.meta.url)
   return readdirSync(folder).flatMap((file) =>
-    plainText(readFileSync(new URL(file, folder), 'utf8'))
+    textOf(parseHtml(readFileSync(new URL(file, folder), 'utf8')))
       .split(/(?<=[.!?]) /)
       .filter((sentence) => sentence.length > 40 && !/[<>&]/.test(sentence)),
   )

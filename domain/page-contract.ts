@@ -18,4 +18,6 @@ export interface Render {
   onError(error: unknown): void
   /** Takes the page as text; the response then has no body, for it would only be decoded again. */
   onHtml?(html: string, isHydrated: boolean): void
+  /** Takes the origins the page's video players come from: only these may be framed. */
+  onEmbeds?(origins: string[]): void
 }

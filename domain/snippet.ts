@@ -20,24 +20,20 @@ export function splitMatches(written: string, matches: TermMatcher): TextSegment
 }
 
 /** The passage where most of the terms stand together; undefined when none is in the text. */
-export function findSnippet(
-  written: string,
-  matches: TermMatcher,
-  { startsLate = false, endsEarly = false } = {},
-): TextSegment[] | undefined {
+export function findSnippet(written: string, matches: TermMatcher): TextSegment[] | undefined {
   const text = written.normalize('NFC')
   const at = findBestPassage(text, matches)
   if (at === undefined) return undefined
   const start = at <= BEFORE ? 0 : startOfWord(text, at - BEFORE, at)
   const end = text.length <= start + LENGTH ? text.length : endOfWord(text, start + LENGTH, at)
   const segments = splitMatches(text.slice(start, end), matches)
-  if (start > 0 || startsLate) segments.unshift({ text: '… ', match: false })
-  if (end < text.length || endsEarly) segments.push({ text: ' …', match: false })
+  if (start > 0) segments.unshift({ text: '… ', match: false })
+  if (end < text.length) segments.push({ text: ' …', match: false })
   return segments
 }
 
 /** Where that passage begins. */
-export function findBestPassage(text: string, matches: TermMatcher): number | undefined {
+function findBestPassage(text: string, matches: TermMatcher): number | undefined {
   const found: TermMatch[] = []
   for (const match of matches(text)) {
     found.push(match)

@@ -32,7 +32,8 @@ const floors: Record<string, string> = {
   'react-router': '8.0.0',
   hono: '4.12.21',
   '@hono/node-server': '2.1.6',
-  'sanitize-html': '2.18.1',
+  'hast-util-sanitize': '5.0.2',
+  parse5: '8.1.1',
   'better-auth': '1.6.11',
   nodemailer: '7.0.11',
 }

@@ -25,7 +25,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const draft = token ? await blog.findPreview(slug, token) : undefined
   const post = draft ?? (await blog.findPost(slug))
   if (post) {
-    const article = await present(blog, post)
+    const { embedOrigins, ...article } = await present(blog, post)
+    context.get(renderContext).onEmbeds?.(embedOrigins)
     return forStaticPage(context, { article, isPreview: draft !== undefined })
   }
   const moved = await blog.findSlugRedirect(slug)
@@ -37,9 +38,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
 
 async function present(blog: BlogReader, post: PublishedPost) {
   const { content, ...facts } = post
-  const { html, headings, readingMinutes } = blog.renderPost(post)
+  const { removed, ...rendered } = blog.renderPost(post)
   const related = await blog.listRelatedPosts(post)
-  return { post: facts, html, headings, readingMinutes, related }
+  return { post: facts, ...rendered, related }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -44,15 +44,18 @@ export async function listNewestPosts(
 export async function listSummariesByEntries(
   db: Db,
   entries: number[],
-): Promise<(PostSummary & { content: string })[]> {
+): Promise<(PostSummary & { content: string; updated_at: string })[]> {
   if (entries.length === 0) return []
   const rows = await selectSummaries(db)
     .innerJoin('post_search as s', 's.post_id', 'p.id')
-    .select(['p.content', 's.seq'])
+    .select(['p.content', 'p.updated_at', 's.seq'])
     .where('s.seq', 'in', entries)
     .execute()
   const found = new Map(
-    rows.map((row) => [row.seq, { ...decodeSummary(row), content: row.content }]),
+    rows.map((row) => {
+      const { seq, content, updated_at } = row
+      return [seq, { ...decodeSummary(row), content, updated_at: instant(updated_at) }]
+    }),
   )
   return entries.flatMap((seq) => found.get(seq) ?? [])
 }

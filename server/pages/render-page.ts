@@ -11,9 +11,6 @@ import type { RenderedPage } from './rendered-page.ts'
 const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 const NO_CACHING = 'no-store'
 
-/** Hosts an article may embed; only a page that does so may frame them. */
-const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
-
 /** A render that failed, with the error screen it produced, if it got that far. */
 export class RenderError extends Error {
   readonly page: RenderedPage | undefined
@@ -73,7 +70,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   function complete(
     response: Response,
     { html, hashes }: SealedPage,
-    cacheable: boolean,
+    { cacheable, frameSources }: { cacheable: boolean; frameSources: string[] },
   ): RenderedPage {
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
@@ -85,7 +82,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       'Content-Security-Policy': pageSecurityPolicy({
         siteUrl,
         scriptHashes: hashes,
-        frameSources: EMBED_HOSTS.filter((host) => html.includes(`<iframe src="${host}`)),
+        frameSources,
       }),
       'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
       Vary: 'Accept-Encoding',
@@ -108,10 +105,14 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       const onHtml = (html: string, isHydrated: boolean) => {
         sealed = isHydrated ? sealInlineScripts(html, nonce) : { html, hashes: knownHashes }
       }
+      let frameSources: string[] = []
+      const onEmbeds = (origins: string[]) => {
+        frameSources = origins
+      }
       const missingPage = cacheable && missing !== key ? missing : undefined
-      const { response, error } = await run(key, { nonce, onHtml, missingPage })
+      const { response, error } = await run(key, { nonce, onHtml, onEmbeds, missingPage })
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = complete(response, sealed, cacheable)
+      const page = complete(response, sealed, { cacheable, frameSources })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },

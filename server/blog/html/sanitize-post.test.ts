@@ -164,7 +164,7 @@ describe('videos', () => {
 
 test('tables scroll by themselves, under a name', () => {
   const table =
-    '<table><caption>Prix "2026"</caption><tr><th scope="col">A</th><td colspan="2">B</td></tr></table>'
+    '<table><caption>Prix "2026"</caption><tbody><tr><th scope="col">A</th><td colspan="2">B</td></tr></tbody></table>'
   expect(clean(table)).toBe(
     `<div class="table-scroll" role="region" tabindex="0" aria-label="Prix &quot;2026&quot;">${table}</div>`,
   )

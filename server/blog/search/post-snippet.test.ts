@@ -3,7 +3,10 @@ import { createTermMatcher, searchTerms } from '../../../domain/search-text.ts'
 import { snippetOf } from './post-snippet.ts'
 
 function show(content: string, query: string, excerpt: string | null = null): string {
-  return snippetOf({ content, excerpt }, createTermMatcher(searchTerms(query)))
+  return snippetOf(
+    { id: content, updated_at: '', content, excerpt },
+    createTermMatcher(searchTerms(query)),
+  )
     .map(({ text, match }) => (match ? `[${text}]` : text))
     .join('')
 }

@@ -17,10 +17,10 @@ export async function searchPublishedPosts(
   const start = (page - 1) * PAGE_SIZE
   const posts = await listSummariesByEntries(db, entries.slice(start, start + PAGE_SIZE))
   const matches = createTermMatcher(terms)
-  const data = posts.map(({ content, ...post }) => ({
-    ...post,
-    snippet: snippetOf({ content, excerpt: post.excerpt }, matches),
-  }))
+  const data = posts.map((post) => {
+    const { content, updated_at, ...summary } = post
+    return { ...summary, snippet: snippetOf(post, matches) }
+  })
   return pageOf(data, page, PAGE_SIZE, entries.length)
 }
 

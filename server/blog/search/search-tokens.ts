@@ -1,6 +1,8 @@
 import type { Post } from '../../../domain/post.ts'
 import { isPrefix, searchWords } from '../../../domain/search-text.ts'
-import { plainText } from '../html/plain-text.ts'
+import type { Tree, TreeNode } from '../html/article-tree.ts'
+import { parseHtml } from '../html/parse-html.ts'
+import { textOf } from '../html/plain-text.ts'
 
 /**
  * What the index holds is words with the place they stand in written before them, so that each place has
@@ -17,9 +19,10 @@ type Searched = Pick<Post, 'title' | 'excerpt' | 'content' | 'published' | 'cate
 
 /** Everything by which a post can be found. */
 export function searchTokens(post: Searched): string[] {
+  const content = parseHtml(post.content)
   const title = searchWords(post.title)
-  const lead = searchWords(`${post.excerpt ?? ''} ${headingsOf(post.content)}`)
-  const body = searchWords(plainText(post.content))
+  const lead = searchWords(`${post.excerpt ?? ''} ${listHeadings(content).join(' ')}`)
+  const body = searchWords(textOf(content))
   const tokens = new Set<string>()
   if (post.published) {
     if (post.category_id) tokens.add(categoryToken(post.category_id))
@@ -59,24 +62,20 @@ export function queryTokens(
     : [...tokens, { token: categoryToken(categoryId), prefix: false }]
 }
 
-/** The text of the headings: each runs from its opening tag to the next heading tag of any kind. */
-function headingsOf(content: string): string {
-  let text = ''
-  let start: number | undefined
-  for (const { index, 1: closing } of content.matchAll(/<(\/?)h[1-6][\s>]/gi)) {
-    if (start !== undefined) text += ` ${content.slice(start, index)}`
-    start = closing ? undefined : index
-  }
-  return plainText(text)
+/** What the headings say, whatever their level. */
+function listHeadings(node: Tree | TreeNode): string[] {
+  if (node.type === 'text') return []
+  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return [textOf(node)]
+  return node.children.flatMap(listHeadings)
 }
 
 function withinBytes(tokens: Set<string>): string[] {
-  const kept: string[] = []
+  const within: string[] = []
   let bytes = 0
   for (const token of tokens) {
     bytes += Buffer.byteLength(token) + 8
     if (bytes > MAX_BYTES) break
-    kept.push(token)
+    within.push(token)
   }
-  return kept
+  return within
 }
