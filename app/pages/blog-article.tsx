@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import type { RouteHandle } from '../../domain/page-contract.ts'
 import type { PublishedPost } from '../../domain/post.ts'
-import type { BlogReader } from '../../domain/services.ts'
+import { type BlogReader, PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { ArticleContent } from '../components/blog/article-content.tsx'
 import { ArticleHeader } from '../components/blog/article-header.tsx'
 import { ArticleMissing } from '../components/blog/article-missing.tsx'
@@ -18,13 +18,13 @@ import type { Route } from './+types/blog-article'
 
 // A preview is for whoever holds its link: never kept, never indexed.
 export const handle: RouteHandle = {
-  privateQuery: ['apercu'],
+  privateQuery: [PREVIEW_PARAMETER],
   isThere: ({ blog }, { slug = '' }) => blog.isArticleAddress(slug),
 }
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { blog } = context.get(servicesContext)
-  const token = new URL(request.url).searchParams.get('apercu')
+  const token = new URL(request.url).searchParams.get(PREVIEW_PARAMETER)
   const draft = token ? await blog.findPreview(slug, token) : undefined
   const post = draft ?? (await blog.findPost(slug))
   if (post) {

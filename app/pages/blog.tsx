@@ -53,7 +53,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   return (
     <>
-      <PageHero page={page}>
+      <PageHero path={page.path}>
         <SearchForm categorySlug={query.categorySlug} q={query.q} />
       </PageHero>
       <div className="wrap pt-8 sm:pt-10">

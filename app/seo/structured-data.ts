@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts'
 import { recommendedAgency } from '../content/agencies.ts'
 import { getPageName } from '../content/navigation.ts'
-import { type Page, type StaticPath, siteName } from '../content/pages.ts'
+import { type PageFacts, type StaticPath, siteName } from '../content/pages.ts'
 import { publisher } from '../content/publisher.ts'
 import { listedServices } from '../content/services.ts'
 
@@ -90,7 +90,7 @@ export function describeBreadcrumb(siteUrl: string, path: StaticPath): WithConte
   }
 }
 
-export function describeArticle(siteUrl: string, page: Page): WithContext<Article> {
+export function describeArticle(siteUrl: string, page: PageFacts): WithContext<Article> {
   return {
     '@context': context,
     '@type': 'Article',

@@ -1,21 +1,20 @@
 import { Mail, MapPin } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { footerSections, legalLinks, methodLink } from '../../content/navigation.ts'
 import { fictionNotice } from '../../content/partners.ts'
 import { publisher } from '../../content/publisher.ts'
-import type { loader } from '../../root.tsx'
-import { DrawnOnce } from '../ui/drawn-once.tsx'
+import { useSiteData } from '../../site-data.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Logo } from './logo.tsx'
 
 const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
 
 export function Footer() {
-  const year = useYear()
+  const year = useSiteData()?.year ?? new Date().getFullYear()
   return (
-    <DrawnOnce as="footer" name={`footer ${year}`} className="site-footer">
+    <RenderedOnce as="footer" name={`footer ${year}`} className="site-footer">
       <FooterContent year={year} />
-    </DrawnOnce>
+    </RenderedOnce>
   )
 }
 
@@ -80,9 +79,4 @@ function FooterContent({ year }: { year: number }) {
       </div>
     </>
   )
-}
-
-function useYear(): number {
-  const data = useRouteLoaderData<typeof loader>('root')
-  return data?.year ?? new Date().getFullYear()
 }

@@ -3,15 +3,8 @@ import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxjsEsm } from 'mdast-util-mdx'
 import { parseAst } from 'vite'
+import type { PageSection } from '../../app/content/page-section.ts'
 import { typographFrench } from './french-typography.ts'
-
-/** A part of a page that can be linked to. */
-export interface PageSection {
-  id: string
-  title: string
-  /** What the table of contents says, when the title is long. */
-  short?: string
-}
 
 interface ProseNode {
   type: string

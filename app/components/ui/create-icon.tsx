@@ -3,10 +3,10 @@ import { createElement } from 'react'
 
 /**
  * Stands in for lucide-react's own component (see vite.config.ts), which works out the same attributes
- * again for every icon of every page. The drawing is made once; the classes nobody uses are left out.
+ * again for every icon of every page. The shapes are made once; the classes nobody uses are left out.
  */
-export default function drawIcon({ node }: LucideIconData) {
-  const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
+export default function createIcon({ node }: LucideIconData) {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return function Icon({ size = 24, strokeWidth = 2, ...rest }: LucideProps) {
     return (
       <svg
@@ -22,7 +22,7 @@ export default function drawIcon({ node }: LucideIconData) {
         aria-hidden="true"
         {...rest}
       >
-        {drawing}
+        {shapes}
       </svg>
     )
   }

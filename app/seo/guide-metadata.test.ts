@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pages, type StaticPath } from '../content/pages.ts'
-import { describeStaticPage } from './static-page.ts'
+import { createGuideMeta } from './guide-metadata.ts'
 
 const matches = [{ id: 'root', loaderData: { siteUrl: 'https://guide.example' } }]
 
 test.each(Object.keys(pages) as StaticPath[])('%s has a complete head', (path) => {
-  const head = describeStaticPage(matches, path)
+  const head = createGuideMeta(path)({ matches })
   expect(head).toContainEqual({ title: `${pages[path].title} | Guide Agence IA` })
   expect(head).toContainEqual({
     tagName: 'link',
@@ -17,14 +17,15 @@ test.each(Object.keys(pages) as StaticPath[])('%s has a complete head', (path) =
 
 test('a dated guide is an article, anything else a page of a site', () => {
   const type = (path: StaticPath) =>
-    describeStaticPage(matches, path).find((tag) => 'property' in tag && tag.property === 'og:type')
+    createGuideMeta(path)({ matches }).find(
+      (tag) => 'property' in tag && tag.property === 'og:type',
+    )
   expect(type('/types-agences-ia')).toMatchObject({ content: 'article' })
   expect(type('/ressources')).toMatchObject({ content: 'website' })
 })
 
 test('what a page describes is told after the site and the trail', () => {
-  const head = describeStaticPage(matches, '/ressources', (siteUrl, page) => ({
-    told: siteUrl + page.path,
-  }))
+  const meta = createGuideMeta('/ressources', (siteUrl, page) => ({ told: siteUrl + page.path }))
+  const head = meta({ matches })
   expect(head.at(-1)).toEqual({ 'script:ld+json': { told: 'https://guide.example/ressources' } })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { agencies } from './agencies.ts'
-import * as home from './home.ts'
-import { pages } from './pages.ts'
-import * as partners from './partners.ts'
-import { typographFrench } from './prose/french-typography.ts'
-import * as ranking from './ranking.ts'
-import * as resources from './resources.ts'
+import { agencies } from '../../app/content/agencies.ts'
+import * as home from '../../app/content/home.ts'
+import { pages } from '../../app/content/pages.ts'
+import * as partners from '../../app/content/partners.ts'
+import * as ranking from '../../app/content/ranking.ts'
+import * as resources from '../../app/content/resources.ts'
+import { typographFrench } from '../../scripts/prose/french-typography.ts'
 
 /** Interface strings keep the characters of the specification; addresses and dates have none to set. */
 const untouched = new Set(["S'inscrire gratuitement", "Commencer avec l'IA", "Types d'agences IA"])
