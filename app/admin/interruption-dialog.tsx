@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Modal } from '../components/ui/modal.tsx'
 import { showToast } from '../components/ui/toasts.ts'
+import { Modal } from './controls/modal.tsx'
 import { CredentialsForm } from './session/credentials-form.tsx'
 import { signIn } from './session/session-store.ts'
 import type { AdminAccess } from './session/use-admin-access.ts'

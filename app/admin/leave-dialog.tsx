@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Modal } from '../components/ui/modal.tsx'
+import { Modal } from './controls/modal.tsx'
 
 interface LeaveDialogProps {
   open: boolean

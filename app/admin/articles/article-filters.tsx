@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { controlClass, Field } from '../../components/ui/field.tsx'
 import { type AdminAddress, writeAdminAddress } from '../admin-address.ts'
+import { controlClass, Field } from '../form/field.tsx'
 
 const TYPING_PAUSE_MS = 250
 
-/** Search and status, kept in the address. */
+/** Search and status, both in the address. */
 export function ArticleFilters({ address }: { address: AdminAddress }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(address.q)

@@ -7,8 +7,8 @@ import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-addr
 import { isRefusal, messageOf } from '../api-client.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ArticleFilters } from './article-filters.tsx'
+import { ArticlePages } from './article-pages.tsx'
 import { ArticleRow } from './article-row.tsx'
-import { Pagination } from './pagination.tsx'
 import { deletePost, listPosts } from './posts-api.ts'
 import { PreviewLinkDialog } from './preview-link-dialog.tsx'
 
@@ -80,7 +80,7 @@ export function ArticleList({ address }: { address: AdminAddress }) {
           ))}
         </ul>
       )}
-      {articles.data && <Pagination page={articles.data} address={address} />}
+      {articles.data && <ArticlePages page={articles.data} address={address} />}
       {shared && <PreviewLinkDialog post={shared} onClose={() => setShared(undefined)} />}
     </section>
   )

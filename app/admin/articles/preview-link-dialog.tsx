@@ -1,9 +1,9 @@
 import { Check, Copy, ExternalLink } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Post } from '../../../domain/post.ts'
-import { controlClass, Field } from '../../components/ui/field.tsx'
-import { Modal } from '../../components/ui/modal.tsx'
-import { formatMoment } from '../moment.ts'
+import { Modal } from '../controls/modal.tsx'
+import { controlClass, Field } from '../form/field.tsx'
+import { formatTimestamp } from '../local-time.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { createPreviewLink } from './posts-api.ts'
 
@@ -42,7 +42,7 @@ export function PreviewLinkDialog({ post, unsaved, onClose }: PreviewLinkDialogP
         <div className="grid gap-4">
           <Field
             label="Lien d'aperçu"
-            hint={`Valable jusqu'au ${formatMoment(link.data.expires_at)}.`}
+            hint={`Valable jusqu'au ${formatTimestamp(link.data.expires_at)}.`}
           >
             {(control) => (
               <input

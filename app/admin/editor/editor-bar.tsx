@@ -1,20 +1,19 @@
 import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
-import { StatusBadge } from '../articles/article-row.tsx'
-import { formatTimeOfDay } from '../moment.ts'
-import type { useLocalCopy } from './local-copies/use-local-copy.ts'
+import { StatusBadge } from '../articles/status-badge.tsx'
+import { formatTimeOfDay } from '../local-time.ts'
+import type { LocalCopyState } from './local-copies/use-local-copy.ts'
 import type { PostForm } from './use-post-form.ts'
 
 interface EditorBarProps {
   form: PostForm
-  copy: ReturnType<typeof useLocalCopy>
-  busy: boolean
+  copy: LocalCopyState
   onClose: () => void
   onShare: () => void
 }
 
 /** What is being written, whether it is stored, and the ways out; always in sight. */
-export function EditorBar({ form, copy, busy, onClose, onShare }: EditorBarProps) {
-  const { stored, base } = form
+export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
+  const { stored, base, busy } = form
   return (
     <div className="top-(--header-height) z-10 -mx-5 -mt-6 mb-6 border-line bg-paper px-5 pt-4 sm:sticky sm:border-b sm:pb-4 md:-mx-8 md:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Category } from '../../../domain/category.ts'
 import { postLimits } from '../../../domain/post.ts'
-import { controlClass, Field } from '../../components/ui/field.tsx'
-import { TextField } from './text-field.tsx'
+import { controlClass, Field } from '../form/field.tsx'
+import { TextField } from '../form/text-field.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 export function PublicationFields({

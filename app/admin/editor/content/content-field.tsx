@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { postLimits } from '../../../../domain/post.ts'
-import { controlClass, Field } from '../../../components/ui/field.tsx'
+import { controlClass, Field } from '../../form/field.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
 import { insertText, toggleInline } from './formatting.ts'
 import { InsertDialog, type InsertKind } from './insert-dialog.tsx'

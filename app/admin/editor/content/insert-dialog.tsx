@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { controlClass, Field } from '../../../components/ui/field.tsx'
-import { Modal } from '../../../components/ui/modal.tsx'
+import { Modal } from '../../controls/modal.tsx'
+import { controlClass, Field } from '../../form/field.tsx'
 import {
   type Edit,
   makeImage,
@@ -30,7 +30,7 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A dialog is drawn over the editor, but React would still hand its events on to the editor's form.
+    // A dialog is shown over the editor, but React would still hand its events on to the editor's form.
     event.stopPropagation()
     const answers = new FormData(event.currentTarget)
     const text = String(answers.get('text') ?? '')

@@ -1,8 +1,8 @@
 import { memo, useEffect, useState } from 'react'
 import { ArticleContent } from '../../../components/blog/article-content.tsx'
-import { ScrollRegion } from '../../../components/ui/scroll-region.tsx'
 import { isRefusal } from '../../api-client.ts'
 import { type Preview, previewContent } from '../../articles/posts-api.ts'
+import { ScrollRegion } from '../../controls/scroll-region.tsx'
 import { disarmPreview } from './disarm-preview.ts'
 
 const TYPING_PAUSE_MS = 400

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { dismissToast, showErrorToast } from './toasts.ts'
+import { dismissToast, showErrorToast } from '../../components/ui/toasts.ts'
 
 /** The complaint of one form: it goes as soon as the form is tried again or closed. */
 export function useFormToast() {

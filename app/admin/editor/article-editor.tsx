@@ -4,51 +4,39 @@ import type { Post } from '../../../domain/post.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
 import { getPost } from '../articles/posts-api.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { PostDesk } from './post-desk.tsx'
+import { EditorForm, type EditorFormProps } from './editor-form.tsx'
 
-export interface EditorContext {
-  userId: string
-  /** Whether someone must sign in again before anything can be stored. */
-  interrupted: boolean
-}
-
-interface PostEditorProps extends EditorContext {
+interface ArticleEditorProps extends Pick<EditorFormProps, 'userId' | 'interrupted'> {
   address: AdminAddress
 }
 
 /** The editor of the article that the address names. */
-export function PostEditor({ address, ...context }: PostEditorProps) {
+export function ArticleEditor({ address, ...session }: ArticleEditorProps) {
   const navigate = useNavigate()
   const [created, setCreated] = useState<Post>()
   const article = address.article ?? NEW_ARTICLE
-  const close = () =>
-    navigate(writeAdminAddress({ ...address, article: undefined }), {
-      state: { closed: created?.id ?? article },
-    })
-
-  function showCreated(post: Post) {
-    setCreated(post)
-    navigate(writeAdminAddress({ ...address, article: post.id }), { replace: true })
+  const shared = {
+    ...session,
+    onClose: () =>
+      navigate(writeAdminAddress({ ...address, article: undefined }), {
+        state: { closed: created?.id ?? article },
+      }),
+    onCreated(post: Post) {
+      setCreated(post)
+      navigate(writeAdminAddress({ ...address, article: post.id }), { replace: true })
+    },
   }
-
-  const shared = { ...context, onClose: close, onCreated: showCreated }
-  // A new article that was just stored stays on the desk as it is, under its own address.
+  // A new article that was just stored stays in the editor as it is, under its own address.
   if (article === NEW_ARTICLE || article === created?.id) {
-    return <PostDesk key={NEW_ARTICLE} {...shared} post={created} />
+    return <EditorForm key={NEW_ARTICLE} {...shared} post={created} />
   }
-  return <StoredPost key={article} {...shared} id={article} />
+  return <StoredArticle key={article} {...shared} id={article} />
 }
 
-interface StoredPostProps extends EditorContext {
-  id: string
-  onClose: () => void
-  onCreated: (post: Post) => void
-}
-
-function StoredPost({ id, ...shared }: StoredPostProps) {
+function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'post'> & { id: string }) {
   const load = useCallback((signal: AbortSignal) => getPost(id, signal), [id])
   const post = useLoaded(load, "Impossible de charger l'article")
-  if (post.data) return <PostDesk {...shared} post={post.data} />
+  if (post.data) return <EditorForm {...shared} post={post.data} />
   if (post.loading) return <p role="status">Chargement de l'article…</p>
   return (
     <div className="grid justify-items-start gap-4">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ScrollRegion } from '../../../components/ui/scroll-region.tsx'
+import { ScrollRegion } from '../controls/scroll-region.tsx'
 import { type DiffLine, diffLines } from './line-diff.ts'
 
 interface VersionChoiceProps {

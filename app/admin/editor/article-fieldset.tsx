@@ -1,14 +1,14 @@
 import type { Category } from '../../../domain/category.ts'
 import { postLimits } from '../../../domain/post.ts'
+import { TextField } from '../form/text-field.tsx'
 import { ContentField } from './content/content-field.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
 import { SearchPreview } from './preview/search-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
-import { TextField } from './text-field.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 /** Every field of an article: what it is called, how it is published, its text, how it is found. */
-export function PostFieldset({ form, categories }: { form: PostForm; categories: Category[] }) {
+export function ArticleFieldset({ form, categories }: { form: PostForm; categories: Category[] }) {
   const { fields, errors, change } = form
   return (
     <div className="grid gap-8">

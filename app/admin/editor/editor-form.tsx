@@ -3,52 +3,53 @@ import type { Post } from '../../../domain/post.ts'
 import { NEW_ARTICLE } from '../admin-address.ts'
 import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
 import { listCategories } from '../categories/categories-api.ts'
-import { unsavedWork, type Work } from '../unsaved-work.ts'
+import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import { type UnsavedWork, unsavedWork } from '../unsaved-work.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { ArticleFieldset } from './article-fieldset.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { LocalCopyNotice } from './local-copies/local-copy-notice.tsx'
 import { useLocalCopy } from './local-copies/use-local-copy.ts'
-import type { EditorContext } from './post-editor.tsx'
-import type { FieldName, PostFields } from './post-fields.ts'
-import { PostFieldset } from './post-fieldset.tsx'
-import { ConflictDialog } from './saving/conflict-dialog.tsx'
+import { type PostFields, postFieldsOf } from './post-fields.ts'
 import { useSaveShortcut } from './saving/use-save-shortcut.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { type PostForm, usePostForm } from './use-post-form.ts'
 
-interface PostDeskProps extends EditorContext {
+export interface EditorFormProps {
   post: Post | undefined
+  userId: string
+  /** Whether someone must sign in again before anything can be stored. */
+  interrupted: boolean
   onClose: () => void
   onCreated: (post: Post) => void
 }
 
 /** One article being written, from the first word until it is stored. */
-export function PostDesk({ post, userId, interrupted, onClose, onCreated }: PostDeskProps) {
+export function EditorForm({ post, userId, interrupted, onClose, onCreated }: EditorFormProps) {
   const form = usePostForm(post)
-  const copy = useLocalCopy(form, userId, form.stored?.id ?? NEW_ARTICLE)
+  const { element, stored } = form
+  const copy = useLocalCopy(form, userId, stored?.id ?? NEW_ARTICLE)
   const categories = useLoaded(listCategories, 'Impossible de charger les catégories')
-  const element = useRef<HTMLFormElement>(null)
   const [sharing, setSharing] = useState(false)
 
   const saving = useSaving({
     form,
     interrupted,
-    onInvalid: (name) => focusField(element.current, name),
     onSaved({ post: saved, intent, isAll }) {
       // Released at once: what follows is a move that must not be asked about.
       unsavedWork.release()
       if (isAll) copy.forget()
       if (intent === 'close' && isAll) onClose()
-      else if (intent !== 'leave' && saved.id !== form.stored?.id) onCreated(saved)
+      else if (intent !== 'leave' && saved.id !== stored?.id) onCreated(saved)
     },
   })
 
   useSaveShortcut(() => saving.save('stay'))
   useHeldWork(form, { save: () => saving.save('leave'), discard: copy.forget })
-  useEffect(() => element.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [element])
 
   const describe = useCallback(
-    (name: FieldName, fields: PostFields) => {
+    (name: keyof PostFields, fields: PostFields) => {
       if (name === 'published') return fields.published ? 'Publié' : 'Brouillon'
       if (name !== 'category_id') return fields[name]
       const category = categories.data?.find(({ id }) => id === fields.category_id)
@@ -66,39 +67,26 @@ export function PostDesk({ post, userId, interrupted, onClose, onCreated }: Post
         void saving.save('close')
       }}
     >
-      <EditorBar
-        form={form}
-        copy={copy}
-        busy={saving.busy}
-        onClose={onClose}
-        onShare={() => setSharing(true)}
-      />
-      {copy.offered && (
-        <LocalCopyNotice
-          copy={copy.offered}
-          storedAt={form.stored?.updated_at}
-          onRestore={() => copy.offered && copy.restore(copy.offered)}
-          onDismiss={() => copy.offered && copy.dismiss(copy.offered)}
-        />
-      )}
+      <EditorBar form={form} copy={copy} onClose={onClose} onShare={() => setSharing(true)} />
+      <LocalCopyNotice copy={copy} storedAt={stored?.updated_at} />
       {saving.isGone && <GoneNotice onSaveAsNew={saving.saveAsNew} />}
-      <PostFieldset form={form} categories={categories.data ?? []} />
+      <ArticleFieldset form={form} categories={categories.data ?? []} />
       {saving.conflict && (
         <ConflictDialog
+          title="Cet article a été modifié entre-temps"
+          backLabel="Revenir à l'éditeur"
+          labels={form.labels}
           mine={form.fields}
-          current={saving.conflict}
-          busy={saving.busy}
+          theirs={postFieldsOf(saving.conflict)}
+          storedAt={saving.conflict.updated_at}
+          busy={form.busy}
           describe={describe}
           onChoose={saving.resolveConflict}
           onClose={saving.dismissConflict}
         />
       )}
-      {sharing && form.stored && (
-        <PreviewLinkDialog
-          post={form.stored}
-          unsaved={form.isDirty}
-          onClose={() => setSharing(false)}
-        />
+      {sharing && stored && (
+        <PreviewLinkDialog post={stored} unsaved={form.isDirty} onClose={() => setSharing(false)} />
       )}
     </form>
   )
@@ -118,7 +106,7 @@ function GoneNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
 }
 
 /** While there is unsaved text, whoever wants to leave must ask first. */
-function useHeldWork({ isDirty, fields, base }: PostForm, work: Work) {
+function useHeldWork({ isDirty, fields, base }: PostForm, work: UnsavedWork) {
   const latest = useRef(work)
   latest.current = work
   // Again with every word: a save lets go of the work, and words may have been typed since it began.
@@ -130,9 +118,4 @@ function useHeldWork({ isDirty, fields, base }: PostForm, work: Work) {
     })
   }, [isDirty, fields, base])
   useEffect(() => unsavedWork.release, [])
-}
-
-function focusField(form: HTMLFormElement | null, name: FieldName): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
 }

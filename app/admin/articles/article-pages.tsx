@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Page } from '../../../domain/post.ts'
 import { type AdminAddress, writeAdminAddress } from '../admin-address.ts'
 
-export function Pagination({ page, address }: { page: Page<unknown>; address: AdminAddress }) {
+export function ArticlePages({ page, address }: { page: Page<unknown>; address: AdminAddress }) {
   if (page.page_count <= 1) return null
   const current = address.page
   return (
