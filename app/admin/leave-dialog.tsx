@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from './controls/button.tsx'
 import { Modal } from './controls/modal.tsx'
 
 interface LeaveDialogProps {
@@ -27,15 +28,13 @@ export function LeaveDialog({ open, onStay, onDiscard, onSave }: LeaveDialogProp
       initialFocus={stayButton}
     >
       <div className="flex flex-col gap-3">
-        <button ref={stayButton} type="button" className="button button-primary" onClick={onStay}>
+        <Button primary ref={stayButton} onClick={onStay}>
           Continuer la rédaction
-        </button>
-        <button type="button" disabled={busy} className="button button-outline" onClick={save}>
+        </Button>
+        <Button disabled={busy} onClick={save}>
           {busy ? 'Enregistrement...' : 'Enregistrer et quitter'}
-        </button>
-        <button type="button" className="button button-outline" onClick={onDiscard}>
-          Quitter sans enregistrer
-        </button>
+        </Button>
+        <Button onClick={onDiscard}>Quitter sans enregistrer</Button>
       </div>
     </Modal>
   )

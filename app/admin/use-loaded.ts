@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { showErrorToast } from '../components/ui/toasts.ts'
-import { isRefusal } from './api-client.ts'
+import { showErrorToast, showToast } from '../components/ui/toasts.ts'
+import { isRefusal, messageOf } from './api-client.ts'
 
 export interface Loaded<T> {
   /** The last answer; it stays in view while a newer one is on its way. */
@@ -8,6 +8,8 @@ export interface Loaded<T> {
   loading: boolean
   failed: boolean
   reload(): void
+  /** Does something to what is loaded, says what came of it, and loads it again whatever that was. */
+  attempt(action: () => Promise<unknown>, success?: string): Promise<void>
 }
 
 /** Loads again whenever `load` changes; a failure is said in a toast, with the given words. */
@@ -38,5 +40,16 @@ export function useLoaded<T>(
   }, [load, failureText, round])
 
   const reload = useCallback(() => setRound((value) => value + 1), [])
-  return { data, loading: status === 'loading', failed: status === 'failed', reload }
+
+  async function attempt(action: () => Promise<unknown>, success?: string) {
+    try {
+      await action()
+      if (success) showToast(success)
+    } catch (error) {
+      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
+    }
+    reload()
+  }
+
+  return { data, loading: status === 'loading', failed: status === 'failed', reload, attempt }
 }

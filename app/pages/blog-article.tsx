@@ -65,7 +65,7 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
             <ArticleContent html={html} />
             <p className="mt-12" data-no-print="">
               <PageLink to="/blog" className="button button-outline">
-                <ArrowLeft aria-hidden="true" size={18} />
+                <ArrowLeft size={18} />
                 Retour au blog
               </PageLink>
             </p>

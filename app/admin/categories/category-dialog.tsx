@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Category, CategoryInput } from '../../../domain/category.ts'
 import { showToast } from '../../components/ui/toasts.ts'
+import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { findConflict, listDifferences } from '../form/field-problems.ts'
@@ -75,16 +76,10 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         <TextField form={form} name="description" rows={3} />
         <ColorChoice value={form.fields.color} onChange={(color) => form.change('color', color)} />
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="button button-outline" onClick={onClose}>
-            Annuler
-          </button>
-          <button
-            type="submit"
-            disabled={form.busy}
-            className="button button-primary disabled:opacity-70"
-          >
+          <Button onClick={onClose}>Annuler</Button>
+          <Button primary type="submit" disabled={form.busy}>
             {form.busy ? 'Enregistrement...' : 'Enregistrer'}
-          </button>
+          </Button>
         </div>
       </form>
       {conflict && (

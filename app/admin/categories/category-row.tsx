@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type CategoryWithCount, categoryColorLabels } from '../../../domain/category.ts'
-import { categoryHue } from '../../components/blog/category-hue.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 
 interface CategoryRowProps {
@@ -20,7 +19,7 @@ export function CategoryRow({ category, isFirst, isLast, ...props }: CategoryRow
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <span
           title={categoryColorLabels[color]}
-          className={`${categoryHue[color]} mt-1.5 size-3 shrink-0 rounded-full bg-(--hue)`}
+          className={`hue-${color} mt-1.5 size-3 shrink-0 rounded-full bg-(--hue)`}
         />
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>

@@ -3,7 +3,6 @@ import {
   categoryColorLabels,
   categoryColors,
 } from '../../../domain/category.ts'
-import { categoryHue } from '../../components/blog/category-hue.ts'
 
 interface ColorChoiceProps {
   value: CategoryColor
@@ -29,7 +28,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
             />
             <span
               aria-hidden="true"
-              className={`${categoryHue[color]} size-3 shrink-0 rounded-full bg-(--hue)`}
+              className={`hue-${color} size-3 shrink-0 rounded-full bg-(--hue)`}
             />
             {categoryColorLabels[color]}
           </label>

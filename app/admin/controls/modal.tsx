@@ -45,7 +45,7 @@ export function Modal(props: ModalProps) {
             </div>
             {dismissible && (
               <Dialog.Close className="-mt-1.5 -mr-1.5 grid size-11 shrink-0 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink">
-                <X aria-hidden="true" size={20} />
+                <X size={20} />
                 <span className="sr-only">Fermer</span>
               </Dialog.Close>
             )}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Post } from '../../../domain/post.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
 import { getPost } from '../articles/posts-api.ts'
+import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { EditorForm, type EditorFormProps } from './editor-form.tsx'
 
@@ -42,12 +43,8 @@ function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'post'> & { id: 
     <div className="grid justify-items-start gap-4">
       <p>Cet article n'existe pas, ou n'a pas pu être chargé.</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button button-outline" onClick={shared.onClose}>
-          Retour
-        </button>
-        <button type="button" className="button button-outline" onClick={post.reload}>
-          Réessayer
-        </button>
+        <Button onClick={shared.onClose}>Retour</Button>
+        <Button onClick={post.reload}>Réessayer</Button>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
 import { StatusBadge } from '../articles/status-badge.tsx'
+import { Button } from '../controls/button.tsx'
 import { formatTimeOfDay } from '../local-time.ts'
 import type { LocalCopyState } from './local-copies/use-local-copy.ts'
 import type { PostForm } from './use-post-form.ts'
@@ -17,10 +18,10 @@ export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
   return (
     <div className="top-(--header-height) z-10 -mx-5 -mt-6 mb-6 border-line bg-paper px-5 pt-4 sm:sticky sm:border-b sm:pb-4 md:-mx-8 md:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className="button button-outline" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" size={18} />
+        <Button onClick={onClose}>
+          <ArrowLeft size={18} />
           Retour
-        </button>
+        </Button>
         <div className="mr-auto min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 text-xl">
             {stored ? "Modifier l'article" : 'Nouvel article'}
@@ -33,17 +34,18 @@ export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
         {stored && <ViewButton stored={stored} published={base.published} onShare={onShare} />}
         {/* On a phone, at the thumb. */}
         <div className="flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
-          <button type="button" className="button button-outline grow" onClick={onClose}>
+          <Button className="grow" onClick={onClose}>
             Annuler
-          </button>
-          <button
+          </Button>
+          <Button
+            primary
+            className="grow aria-disabled:opacity-70"
             type="submit"
             aria-disabled={busy}
             aria-keyshortcuts="Control+S Meta+S"
-            className="button button-primary grow aria-disabled:opacity-70"
           >
             {busy ? 'Enregistrement...' : 'Enregistrer'}
-          </button>
+          </Button>
         </div>
       </div>
     </div>
@@ -68,10 +70,10 @@ interface ViewButtonProps {
 function ViewButton({ stored, published, onShare }: ViewButtonProps) {
   if (!published) {
     return (
-      <button type="button" className="button button-outline" onClick={onShare}>
-        <Eye aria-hidden="true" size={18} />
+      <Button onClick={onShare}>
+        <Eye size={18} />
         Aperçu sur le site
-      </button>
+      </Button>
     )
   }
   return (
@@ -81,7 +83,7 @@ function ViewButton({ stored, published, onShare }: ViewButtonProps) {
       rel="noopener"
       className="button button-outline"
     >
-      <ExternalLink aria-hidden="true" size={18} />
+      <ExternalLink size={18} />
       Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
     </a>
   )

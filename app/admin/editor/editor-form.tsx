@@ -3,6 +3,7 @@ import type { Post } from '../../../domain/post.ts'
 import { NEW_ARTICLE } from '../admin-address.ts'
 import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
 import { listCategories } from '../categories/categories-api.ts'
+import { Button } from '../controls/button.tsx'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { type UnsavedWork, unsavedWork } from '../unsaved-work.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -98,9 +99,7 @@ function GoneNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
       <p className="min-w-0 flex-1 basis-72 text-warn">
         Cet article a été supprimé entre-temps. Votre texte est toujours là.
       </p>
-      <button type="button" className="button button-outline" onClick={onSaveAsNew}>
-        L'enregistrer comme nouvel article
-      </button>
+      <Button onClick={onSaveAsNew}>L'enregistrer comme nouvel article</Button>
     </div>
   )
 }

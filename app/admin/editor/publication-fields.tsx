@@ -1,54 +1,50 @@
 import { useId } from 'react'
 import type { Category } from '../../../domain/category.ts'
 import { postLimits } from '../../../domain/post.ts'
-import { controlClass, Field } from '../form/field.tsx'
+import { Field } from '../form/field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import type { PostForm } from './use-post-form.ts'
 
-export function PublicationFields({
-  form,
-  categories,
-}: {
+interface PublicationFieldsProps {
   form: PostForm
   categories: Category[]
-}) {
-  const { fields, errors, change } = form
+}
+
+export function PublicationFields({ form, categories }: PublicationFieldsProps) {
+  const { labels, fields, errors, change } = form
   return (
     <section aria-labelledby="publication" className="card grid gap-5 p-5">
       <h3 id="publication" className="text-lg">
         Publication
       </h3>
       <PublishSwitch checked={fields.published} onChange={(value) => change('published', value)} />
-      <Field label="Catégorie" optional error={errors.category_id}>
-        {(control) => (
-          <select
-            {...control}
-            name="category_id"
-            value={fields.category_id}
-            onChange={(event) => change('category_id', event.target.value)}
-            className={controlClass}
-          >
-            <option value="">Aucune catégorie</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+      <Field
+        optional
+        as="select"
+        label={labels.category_id}
+        error={errors.category_id}
+        name="category_id"
+        value={fields.category_id}
+        onChange={(event) => change('category_id', event.target.value)}
+      >
+        <option value="">Aucune catégorie</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </Field>
       <TextField form={form} name="author_name" max={postLimits.author} />
     </section>
   )
 }
 
-function PublishSwitch({
-  checked,
-  onChange,
-}: {
+interface PublishSwitchProps {
   checked: boolean
   onChange: (on: boolean) => void
-}) {
+}
+
+function PublishSwitch({ checked, onChange }: PublishSwitchProps) {
   const id = useId()
   return (
     <div>

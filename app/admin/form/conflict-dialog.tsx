@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import { formatTimestamp } from '../local-time.ts'
 import { listDifferences } from './field-problems.ts'
@@ -44,17 +45,10 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
         ))}
       </div>
       <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4">
-        <button type="button" className="button button-outline" onClick={onClose}>
-          {props.backLabel}
-        </button>
-        <button
-          type="button"
-          disabled={busy}
-          className="button button-primary disabled:opacity-70"
-          onClick={() => onChoose(chosen)}
-        >
+        <Button onClick={onClose}>{props.backLabel}</Button>
+        <Button primary disabled={busy} onClick={() => onChoose(chosen)}>
           {busy ? 'Enregistrement...' : 'Enregistrer ce choix'}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

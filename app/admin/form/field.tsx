@@ -1,37 +1,45 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react'
 
 /** How every field to type in looks. */
-export const controlClass =
+const look =
   'min-h-11 w-full scroll-mt-24 rounded-lg border border-edge bg-surface px-3 py-2 text-ink placeholder:text-soft aria-invalid:border-bad'
 
-interface ControlProps {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-  'aria-required': true | undefined
-}
-
-interface FieldProps {
+interface FieldWords {
   label: string
-  required?: boolean
   /** Said after the label, where most fields must be filled. */
   optional?: boolean
   hint?: ReactNode
   error?: string | undefined
   /** Shows how much of the allowed length is used. */
   counter?: { length: number; max: number } | undefined
-  className?: string
-  /** The control, given what ties it to its label, hint and error. */
-  children: (control: ControlProps) => ReactNode
+  /** Between the label and the control, and joined to it. */
+  toolbar?: ReactNode
 }
 
+/** All that the control itself may be told. */
+type Control =
+  | ({ as?: 'input' } & ComponentProps<'input'>)
+  | ({ as: 'textarea' } & ComponentProps<'textarea'>)
+  | ({ as: 'select' } & ComponentProps<'select'>)
+
 /** A label, its control, and the words about it, tied together for everyone. */
-export function Field(props: FieldProps) {
-  const { label, required, optional, hint, error, counter, className, children } = props
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  counter,
+  toolbar,
+  as = 'input',
+  required,
+  className = '',
+  ...control
+}: FieldWords & Control) {
   const id = useId()
   const described = [error && `${id}e`, hint && `${id}h`, counter && `${id}c`].filter(Boolean)
+  const ControlElement = as as ElementType
   return (
-    <div className={className}>
+    <div>
       <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={id} className="font-semibold">
           {label}
@@ -39,12 +47,16 @@ export function Field(props: FieldProps) {
         </label>
         {counter && <Counter id={`${id}c`} {...counter} />}
       </div>
-      {children({
-        id,
-        'aria-describedby': described.join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required ? true : undefined,
-      })}
+      {toolbar}
+      <ControlElement
+        {...control}
+        id={id}
+        aria-describedby={described.join(' ') || undefined}
+        aria-invalid={error ? true : undefined}
+        // Said, not enforced: our own words are kinder than the browser's.
+        aria-required={required ? true : undefined}
+        className={`${look} ${className}`}
+      />
       {error && (
         <p id={`${id}e`} className="mt-1 text-bad text-sm">
           {error}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Credentials } from '../../../domain/credentials.ts'
-import { controlClass, Field } from '../form/field.tsx'
+import { Button } from '../controls/button.tsx'
+import { Field } from '../form/field.tsx'
 import { useForm } from '../form/use-form.ts'
 import { describeAuthFailure } from './auth-failure.ts'
 
@@ -33,42 +34,28 @@ export function CredentialsForm(props: CredentialsFormProps) {
         void form.submit(typed, onSubmit, (error) => form.complain(...describeAuthFailure(error)))
       }}
     >
-      <Field required label={labels.email} error={form.errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={email}
-            className={controlClass}
-          />
-        )}
-      </Field>
+      <Field
+        required
+        label={labels.email}
+        error={form.errors.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+      />
       <Field
         required
         label={labels.password}
         error={form.errors.password}
         hint={passwordKind === 'new-password' && 'De 6 à 100 caractères.'}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={passwordRef}
-            name="password"
-            type="password"
-            autoComplete={passwordKind}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <button
-        type="submit"
-        disabled={disabled || form.busy}
-        className="button button-primary disabled:opacity-70"
-      >
+        ref={passwordRef}
+        name="password"
+        type="password"
+        autoComplete={passwordKind}
+      />
+      <Button primary type="submit" disabled={disabled || form.busy}>
         {form.busy ? 'Chargement...' : submitLabel}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
 import { formatLongDate } from '../../../domain/dates.ts'
 import type { ArticleFacts } from '../../../domain/post.ts'
-import { PageLink } from '../ui/page-link.tsx'
+import { Breadcrumb } from '../editorial/breadcrumb.tsx'
 
 interface ArticleHeaderProps {
   post: ArticleFacts
@@ -14,39 +14,27 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
   return (
     <header className="hero-gradient page-hero">
       <div className="wrap">
-        <nav aria-label="Fil d’Ariane" className="breadcrumb">
-          <ol className="flex-nowrap items-baseline">
-            <li>
-              <PageLink to="/">Accueil</PageLink>
-            </li>
-            <li>
-              <PageLink to="/blog">Blog</PageLink>
-            </li>
-            <li className="truncate">
-              <span aria-current="page">{title}</span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb trail={['/', '/blog']} name={title} truncated />
         <h1>{title}</h1>
         <ul className="byline flex flex-wrap gap-x-6 gap-y-1.5 *:flex *:items-center *:gap-2">
           <li>
-            <CalendarDays aria-hidden="true" size={16} />
+            <CalendarDays size={16} />
             <time dateTime={published_at}>{formatLongDate(published_at)}</time>
           </li>
           {category && (
             <li>
-              <Tag aria-hidden="true" size={16} />
+              <Tag size={16} />
               {category.name}
             </li>
           )}
           {author_name && (
             <li>
-              <PenLine aria-hidden="true" size={16} />
+              <PenLine size={16} />
               {`Par ${author_name}`}
             </li>
           )}
           <li>
-            <Clock aria-hidden="true" size={16} />
+            <Clock size={16} />
             {`${readingMinutes} min de lecture`}
           </li>
         </ul>

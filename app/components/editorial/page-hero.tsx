@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../domain/dates.ts'
+import { getPageName } from '../../content/navigation.ts'
 import { getPage, type StaticPath } from '../../content/pages.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { findSectionIcon } from './icons.ts'
@@ -11,7 +12,7 @@ export function PageHero({ path, children }: { path: StaticPath; children?: Reac
   return (
     <div className="hero-gradient page-hero">
       <div className="wrap">
-        <Breadcrumb path={path} />
+        <Breadcrumb name={getPageName(path)} />
         <h1>{heading}</h1>
         <p className="hero-lead">{lead}</p>
         {publishedOn && (
@@ -21,7 +22,7 @@ export function PageHero({ path, children }: { path: StaticPath; children?: Reac
           </p>
         )}
         {children}
-        {Icon && <Icon aria-hidden="true" className="hero-icon" strokeWidth={0.75} />}
+        {Icon && <Icon className="hero-icon" strokeWidth={0.75} />}
       </div>
     </div>
   )

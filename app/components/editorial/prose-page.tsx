@@ -1,7 +1,8 @@
+import { ArrowLeft } from 'lucide-react'
 import type { StaticPath } from '../../content/pages.ts'
 import { type GuidePath, listRelatedGuides } from '../../content/related-guides.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { GuidePage } from './guide-page.tsx'
-import { HomeLink } from './home-link.tsx'
 import { proseComponents } from './prose/prose-components.ts'
 import { RelatedGuides } from './related-guides.tsx'
 
@@ -31,7 +32,12 @@ export function LegalPage({ path, file }: { path: StaticPath; file: ProseFile })
     <GuidePage path={path} sections={sections}>
       <article className="prose prose-plain">
         <Prose components={proseComponents} />
-        <HomeLink />
+        <p className="prose-button">
+          <PageLink to="/" className="button button-outline">
+            <ArrowLeft size={18} />
+            Retour à l'accueil
+          </PageLink>
+        </p>
       </article>
     </GuidePage>
   )

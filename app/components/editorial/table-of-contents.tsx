@@ -12,7 +12,7 @@ export function TableOfContents({ sections }: { sections: readonly PageSection[]
         <summary>
           <span>Sommaire</span>
           <span data-toc-here="" className="toc-here" suppressHydrationWarning />
-          <ChevronDown aria-hidden="true" size={18} />
+          <ChevronDown size={18} />
         </summary>
         <ol>
           {sections.map(({ id, title, short }) => (

@@ -1,5 +1,10 @@
 import { Mail, MapPin } from 'lucide-react'
-import { footerSections, legalLinks, methodLink } from '../../content/navigation.ts'
+import {
+  footerSections,
+  legalLinks,
+  methodLink,
+  type NavigationItem,
+} from '../../content/navigation.ts'
 import { fictionNotice } from '../../content/partners.ts'
 import { publisher } from '../../content/publisher.ts'
 import { useSiteData } from '../../site-data.ts'
@@ -37,13 +42,7 @@ function FooterContent({ year }: { year: number }) {
         <nav aria-label="Pied de page">
           <h2 className="font-sans font-semibold text-base">Sections</h2>
           <ul className="mt-3 grid gap-1 text-sm">
-            {footerSections.map((item) => (
-              <li key={item.href}>
-                <PageLink to={item.href} className={quiet}>
-                  {item.name}
-                </PageLink>
-              </li>
-            ))}
+            <LinkItems items={footerSections} />
           </ul>
         </nav>
         <div>
@@ -51,12 +50,12 @@ function FooterContent({ year }: { year: number }) {
           <ul className="mt-3 grid gap-1 text-sm">
             <li>
               <a href={`mailto:${publisher.contactEmail}`} className={`${quiet} gap-2`}>
-                <Mail aria-hidden="true" size={16} />
+                <Mail size={16} />
                 {publisher.contactEmail}
               </a>
             </li>
             <li className="flex min-h-8 items-center gap-2 text-soft">
-              <MapPin aria-hidden="true" size={16} />
+              <MapPin size={16} />
               {publisher.city}
             </li>
           </ul>
@@ -66,17 +65,21 @@ function FooterContent({ year }: { year: number }) {
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-soft">
           <p className="mr-auto">© {year} Guide Agence IA. Tous droits réservés.</p>
           <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map((item) => (
-              <li key={item.href}>
-                <PageLink to={item.href} className={quiet}>
-                  {item.name}
-                </PageLink>
-              </li>
-            ))}
+            <LinkItems items={legalLinks} />
           </ul>
           <p className="w-full text-xs">{fictionNotice}</p>
         </div>
       </div>
     </>
   )
+}
+
+function LinkItems({ items }: { items: readonly NavigationItem[] }) {
+  return items.map(({ name, href }) => (
+    <li key={href}>
+      <PageLink to={href} className={quiet}>
+        {name}
+      </PageLink>
+    </li>
+  ))
 }

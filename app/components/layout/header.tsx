@@ -42,7 +42,7 @@ function HeaderContent({ current }: { current: Current | undefined }) {
         aria-controls="menu"
         className="icon-button xl:hidden"
       >
-        <Menu aria-hidden="true" size={24} />
+        <Menu size={24} />
         <span className="sr-only">Ouvrir le menu</span>
       </button>
       <Drawer current={current} />

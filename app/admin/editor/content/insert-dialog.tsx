@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
+import { Button } from '../../controls/button.tsx'
 import { Modal } from '../../controls/modal.tsx'
-import { controlClass, Field } from '../../form/field.tsx'
+import { Field } from '../../form/field.tsx'
 import {
   type Edit,
   makeImage,
@@ -49,67 +50,45 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
       <form noValidate onSubmit={submit} className="grid gap-4">
         {kind === 'table' ? (
           <div className="grid grid-cols-2 gap-4">
-            <NumberField label="Lignes" name="rows" initial={3} max={30} />
-            <NumberField label="Colonnes" name="columns" initial={3} max={8} />
+            <NumberField label="Lignes" name="rows" max={30} />
+            <NumberField label="Colonnes" name="columns" max={8} />
           </div>
         ) : (
           <Field
             required
             label={kind === 'link' ? 'Adresse du lien' : "Adresse de l'image"}
             error={addressError}
-          >
-            {(control) => (
-              <input
-                {...control}
-                name="address"
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-                className={controlClass}
-              />
-            )}
-          </Field>
-        )}
-        {kind === 'link' && !hasSelection && <TextField label="Texte du lien" />}
-        {kind === 'image' && (
-          <TextField
-            label="Texte alternatif"
-            hint="Ce que montre l'image, pour qui ne la voit pas. Vide si elle est décorative."
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
           />
         )}
-        <button type="submit" className="button button-primary">
+        {kind === 'link' && !hasSelection && (
+          <Field label="Texte du lien" name="text" autoComplete="off" />
+        )}
+        {kind === 'image' && (
+          <Field
+            label="Texte alternatif"
+            hint="Ce que montre l'image, pour qui ne la voit pas. Vide si elle est décorative."
+            name="text"
+            autoComplete="off"
+          />
+        )}
+        <Button primary type="submit">
           Insérer
-        </button>
+        </Button>
       </form>
     </Modal>
   )
 }
 
-function TextField({ label, hint }: { label: string; hint?: string }) {
+function NumberField({ label, name, max }: { label: string; name: string; max: number }) {
   return (
-    <Field label={label} hint={hint}>
-      {(control) => <input {...control} name="text" autoComplete="off" className={controlClass} />}
-    </Field>
-  )
-}
-
-interface NumberFieldProps {
-  label: string
-  name: string
-  initial: number
-  max: number
-}
-
-function NumberField({ label, name, initial, max }: NumberFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} name={name} defaultValue={initial} className={controlClass}>
-          {Array.from({ length: max }, (_, i) => (
-            <option key={`${i + 1}`}>{i + 1}</option>
-          ))}
-        </select>
-      )}
+    <Field as="select" label={label} name={name} defaultValue={3}>
+      {Array.from({ length: max }, (_, i) => (
+        <option key={`${i + 1}`}>{i + 1}</option>
+      ))}
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { Button } from '../../controls/button.tsx'
 import { formatTimestamp } from '../../local-time.ts'
 import type { LocalCopyState } from './use-local-copy.ts'
 
@@ -18,7 +19,7 @@ export function LocalCopyNotice({ copy, storedAt }: LocalCopyNoticeProps) {
       role="status"
       className="mb-6 flex flex-wrap items-center gap-3 rounded-xl bg-accent-wash p-4"
     >
-      <History aria-hidden="true" size={20} className="shrink-0 text-accent" />
+      <History size={20} className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 basis-72">
         Une copie locale du <strong>{formatTimestamp(offered.copiedAt)}</strong> contient un texte
         qui n'a pas été enregistré.
@@ -26,20 +27,10 @@ export function LocalCopyNotice({ copy, storedAt }: LocalCopyNoticeProps) {
           ` L'article a été enregistré depuis, le ${formatTimestamp(storedAt)} : vous pourrez comparer les deux versions à l'enregistrement.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => copy.restore(offered)}
-        >
+        <Button primary onClick={() => copy.restore(offered)}>
           Reprendre cette copie
-        </button>
-        <button
-          type="button"
-          className="button button-outline"
-          onClick={() => copy.dismiss(offered)}
-        >
-          Supprimer la copie
-        </button>
+        </Button>
+        <Button onClick={() => copy.dismiss(offered)}>Supprimer la copie</Button>
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ export function AgencyCard({ agency }: { agency: Agency }) {
       <div>
         {isFirst && (
           <p className="agency-flag">
-            <Award aria-hidden="true" size={18} />
+            <Award size={18} />
             {recommendationLabel}
           </p>
         )}
