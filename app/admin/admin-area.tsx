@@ -1,12 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { LogOut } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '../../domain/session.ts'
 import { showErrorToast, showToast } from '../components/ui/toasts.ts'
 import { type AdminAddress, readAdminAddress, writeAdminAddress } from './admin-address.ts'
-import { AdminHeader } from './admin-header.tsx'
 import { messageOf } from './api-client.ts'
 import { ArticleList } from './articles/article-list.tsx'
 import { CategoryList } from './categories/category-list.tsx'
+import { Button } from './controls/button.tsx'
 import { ArticleEditor } from './editor/article-editor.tsx'
 import { forgetLocalCopies } from './editor/local-copies/local-copies.ts'
 import { InterruptionDialog } from './interruption-dialog.tsx'
@@ -56,7 +57,14 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
 
   return (
     <div className="wrap-anywhere [&_.button]:wrap-normal">
-      <AdminHeader email={user.email} onSignOut={() => guard.attempt(leave)} />
+      <header className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
+        <h1 className="mr-auto text-2xl sm:text-3xl">Administration Blog</h1>
+        <p className="min-w-0 text-sm text-soft">{user.email}</p>
+        <Button onClick={() => guard.attempt(leave)}>
+          <LogOut size={18} />
+          Déconnexion
+        </Button>
+      </header>
       <Tabs.Root
         value={address.tab}
         onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}

@@ -7,7 +7,12 @@ const PAGES_OF_POSTS = 4
 
 /** What the site is, for language models: its pages, its newest articles, who pays. */
 export async function writeLlms(siteUrl: string, blog: BlogReader): Promise<string> {
-  const posts = await listNewestPosts(blog)
+  const pageLinks = Object.values(pages).map(({ path, title, description }) =>
+    describeLink(title, new URL(path, siteUrl).href, description),
+  )
+  const postLinks = (await listNewestPosts(blog)).map(({ title, slug, excerpt }) =>
+    describeLink(title, `${siteUrl}/blog/${slug}`, excerpt),
+  )
   return `# ${siteName}
 
 > ${pages['/'].description}
@@ -16,16 +21,10 @@ Guide éditorial en français pour les entreprises qui choisissent une agence IA
 
 ## Pages
 
-${Object.values(pages)
-  .map(({ path, title, description }) =>
-    describeLink(title, new URL(path, siteUrl).href, description),
-  )
-  .join('')}
+${pageLinks.join('')}
 ## Articles du blog, du plus récent au plus ancien
 
-${posts
-  .map(({ title, slug, excerpt }) => describeLink(title, `${siteUrl}/blog/${slug}`, excerpt))
-  .join('')}
+${postLinks.join('')}
 Tous les articles : ${siteUrl}/sitemap.xml
 
 ## Qui finance ce site

@@ -16,7 +16,7 @@ import { siteUrlOf } from '../seo/metadata.ts'
 import { forStaticPage, servicesContext } from '../services.ts'
 import type { Route } from './+types/blog-article'
 
-// A preview is for whoever holds its link: never kept, never indexed.
+// A preview is for whoever holds its link: never cached, never indexed.
 export const handle: RouteHandle = {
   privateQuery: [PREVIEW_PARAMETER],
   isThere: ({ blog }, { slug = '' }) => blog.isArticleAddress(slug),

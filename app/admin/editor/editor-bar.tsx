@@ -31,7 +31,23 @@ export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
             <State form={form} copy={copy} />
           </p>
         </div>
-        {stored && <ViewButton stored={stored} published={base.published} onShare={onShare} />}
+        {stored && !base.published && (
+          <Button onClick={onShare}>
+            <Eye size={18} />
+            Aperçu sur le site
+          </Button>
+        )}
+        {stored && base.published && (
+          <a
+            href={`/blog/${stored.slug}`}
+            target="_blank"
+            rel="noopener"
+            className="button button-outline"
+          >
+            <ExternalLink size={18} />
+            Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
+          </a>
+        )}
         {/* On a phone, at the thumb. */}
         <div className="flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
           <Button className="grow" onClick={onClose}>
@@ -59,32 +75,4 @@ function State({ form, copy }: Pick<EditorBarProps, 'form' | 'copy'>) {
   return copy.copiedAt
     ? `Non enregistré · copie locale à ${formatTimeOfDay(copy.copiedAt)}`
     : 'Non enregistré'
-}
-
-interface ViewButtonProps {
-  stored: { slug: string }
-  published: boolean
-  onShare: () => void
-}
-
-function ViewButton({ stored, published, onShare }: ViewButtonProps) {
-  if (!published) {
-    return (
-      <Button onClick={onShare}>
-        <Eye size={18} />
-        Aperçu sur le site
-      </Button>
-    )
-  }
-  return (
-    <a
-      href={`/blog/${stored.slug}`}
-      target="_blank"
-      rel="noopener"
-      className="button button-outline"
-    >
-      <ExternalLink size={18} />
-      Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
-    </a>
-  )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Post } from '../../../domain/post.ts'
 import { NEW_ARTICLE } from '../admin-address.ts'
 import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
@@ -49,15 +49,12 @@ export function EditorForm({ post, userId, interrupted, onClose, onCreated }: Ed
   useHeldWork(form, { save: () => saving.save('leave'), discard: copy.forget })
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [element])
 
-  const describe = useCallback(
-    (name: keyof PostFields, fields: PostFields) => {
-      if (name === 'published') return fields.published ? 'Publié' : 'Brouillon'
-      if (name !== 'category_id') return fields[name]
-      const category = categories.data?.find(({ id }) => id === fields.category_id)
-      return category?.name ?? (fields.category_id ? 'Autre catégorie' : 'Aucune catégorie')
-    },
-    [categories.data],
-  )
+  function describe(name: keyof PostFields, fields: PostFields) {
+    if (name === 'published') return fields.published ? 'Publié' : 'Brouillon'
+    if (name !== 'category_id') return fields[name]
+    const category = categories.data?.find(({ id }) => id === fields.category_id)
+    return category?.name ?? (fields.category_id ? 'Autre catégorie' : 'Aucune catégorie')
+  }
 
   return (
     <form

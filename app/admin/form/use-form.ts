@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { slugify } from '../../../domain/slug.ts'
+import { dismissToast, showErrorToast } from '../../components/ui/toasts.ts'
 import { isRefusal, messageOf } from '../api-client.ts'
 import { checkValues, type FieldProblem, listServerProblems } from './field-problems.ts'
-import { useFormToast } from './use-form-toast.ts'
 
 /** What a field must know of its form. */
 export interface FormFields<Fields> {
@@ -31,25 +31,32 @@ export function useForm<Fields extends object, Input>(options: FormOptions<Field
   const [errors, setErrors] = useState<FormFields<Fields>['errors']>({})
   const [slugIsTyped, setSlugIsTyped] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { complain, clear } = useFormToast()
+  /** The complaint goes as soon as the form is tried again or closed. */
+  const toast = useRef(0)
+  useEffect(() => () => dismissToast(toast.current), [])
 
-  const change: FormFields<Fields>['change'] = useCallback(
-    (name, value) => {
-      if (name === 'slug') setSlugIsTyped(value !== '')
-      setErrors((known) => ({ ...known, [name]: undefined }))
-      const follows = name === slugFrom && !slugIsTyped
-      const slug = follows && { slug: slugify(String(value)) }
-      setFields((before) => ({ ...before, [name]: value, ...slug }))
-    },
-    [slugFrom, slugIsTyped],
-  )
+  function change<Name extends keyof Fields>(name: Name, value: Fields[Name]) {
+    if (name === 'slug') setSlugIsTyped(value !== '')
+    setErrors((known) => ({ ...known, [name]: undefined }))
+    const follows = name === slugFrom && !slugIsTyped
+    setFields((before) => ({
+      ...before,
+      [name]: value,
+      ...(follows && { slug: slugify(String(value)) }),
+    }))
+  }
 
   /** Puts other text in place of what was typed. */
-  const replaceFields = useCallback((text: Fields) => {
+  function replaceFields(text: Fields) {
     setFields(text)
     setErrors({})
     setSlugIsTyped('slug' in text && text.slug !== '')
-  }, [])
+  }
+
+  function complain(title: string, text?: string) {
+    dismissToast(toast.current)
+    toast.current = showErrorToast(title, text)
+  }
 
   function showProblems(problems: FieldProblem[], title: string, text?: string) {
     const messages: Record<string, string> = {}
@@ -79,7 +86,7 @@ export function useForm<Fields extends object, Input>(options: FormOptions<Field
       return false
     }
     setErrors({})
-    clear()
+    dismissToast(toast.current)
     setBusy(true)
     try {
       await send(checked.input)

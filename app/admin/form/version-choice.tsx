@@ -65,17 +65,14 @@ function Version({ field, title, lines, checked, onCheck }: VersionProps) {
         label={`${field} : ${title}`}
         className="mt-2 max-h-72 wrap-anywhere overflow-auto whitespace-pre-wrap rounded bg-surface p-2 font-mono text-sm"
       >
-        {lines.map((line, index) =>
-          line.changed ? (
-            <mark key={index} className="block bg-warn-wash text-ink">
-              {line.text || '\u00a0'}
-            </mark>
-          ) : (
-            <span key={index} className="block">
-              {line.text || '\u00a0'}
-            </span>
-          ),
-        )}
+        {lines.map(({ text, changed }, index) => {
+          const Line = changed ? 'mark' : 'span'
+          return (
+            <Line key={index} className={`block ${changed ? 'bg-warn-wash text-ink' : ''}`}>
+              {text || '\u00a0'}
+            </Line>
+          )
+        })}
       </ScrollRegion>
     </div>
   )

@@ -19,8 +19,12 @@ const labels = { email: 'Email', password: 'Mot de passe' }
 
 /** E-mail and password. The page holds the text, so that what a password manager fills in early counts too. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { submitLabel, passwordKind, email = '', passwordRef, disabled, onSubmit } = props
-  const form = useForm({ labels, initial: { email, password: '' }, schema: Credentials })
+  const { submitLabel, passwordKind, email, passwordRef, disabled, onSubmit } = props
+  const form = useForm({
+    labels,
+    initial: { email: email ?? '', password: '' },
+    schema: Credentials,
+  })
   return (
     // Should the script not have arrived yet, nothing secret ends up in an address.
     <form

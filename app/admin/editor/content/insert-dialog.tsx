@@ -23,6 +23,7 @@ interface InsertDialogProps {
   onClose: () => void
 }
 
+const text = { name: 'text', autoComplete: 'off' }
 const titles = { link: 'Insérer un lien', image: 'Insérer une image', table: 'Insérer un tableau' }
 
 /** Asks what a link, an image or a table needs to know. */
@@ -34,7 +35,7 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
     // A dialog is shown over the editor, but React would still hand its events on to the editor's form.
     event.stopPropagation()
     const answers = new FormData(event.currentTarget)
-    const text = String(answers.get('text') ?? '')
+    const typed = String(answers.get('text') ?? '')
     if (kind === 'table') {
       return onInsert((s) =>
         makeTable(s, Number(answers.get('rows')), Number(answers.get('columns'))),
@@ -42,7 +43,7 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
     }
     const address = normalizeAddress(String(answers.get('address')))
     if (!address) return setAddressError("Cette adresse n'est pas valable")
-    onInsert((s) => (kind === 'link' ? makeLink(s, address, text) : makeImage(s, address, text)))
+    onInsert((s) => (kind === 'link' ? makeLink(s, address, typed) : makeImage(s, address, typed)))
   }
 
   return (
@@ -64,15 +65,12 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
             placeholder="https://"
           />
         )}
-        {kind === 'link' && !hasSelection && (
-          <Field label="Texte du lien" name="text" autoComplete="off" />
-        )}
+        {kind === 'link' && !hasSelection && <Field {...text} label="Texte du lien" />}
         {kind === 'image' && (
           <Field
+            {...text}
             label="Texte alternatif"
             hint="Ce que montre l'image, pour qui ne la voit pas. Vide si elle est décorative."
-            name="text"
-            autoComplete="off"
           />
         )}
         <Button primary type="submit">
