@@ -7,12 +7,12 @@ import type { RouteHandle } from '../domain/page-contract.ts'
 import { themeSnippet } from './browser/theme-snippet.ts'
 import { speculationRules } from './components/layout/speculation-rules.tsx'
 import { NonceContext } from './nonce.ts'
-import { renderContext } from './services.ts'
+import { renderContext } from './request-context.ts'
 import { StaticRenderingContext } from './static-rendering.ts'
 
 // The server uses the bundle's own copies: a second copy of React Router would not know these contexts.
 export { createRequestHandler } from 'react-router'
-export { provideServices } from './services.ts'
+export { provideServices } from './request-context.ts'
 
 /** Where React stays on the server, these are all there are. */
 export const inlineScripts = [themeSnippet, speculationRules]

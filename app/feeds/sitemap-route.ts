@@ -1,5 +1,5 @@
 import type { RouteHandle } from '../../domain/page-contract.ts'
-import { servicesContext } from '../services.ts'
+import { servicesContext } from '../request-context.ts'
 import type { Route } from './+types/sitemap-route'
 import { countParts, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 

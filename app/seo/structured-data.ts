@@ -8,10 +8,10 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { recommendedAgency } from '../content/agencies.ts'
+import { listedServices } from '../content/listed-services.ts'
 import { getPageName } from '../content/navigation.ts'
 import { type PageFacts, type StaticPath, siteName } from '../content/pages.ts'
 import { publisher } from '../content/publisher.ts'
-import { listedServices } from '../content/services.ts'
 
 export const SCHEMA = 'https://schema.org'
 

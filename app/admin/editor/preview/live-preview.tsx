@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { ArticleContent } from '../../../components/blog/article-content.tsx'
+import { ArticleContent } from '../../../components/blog/article/article-content.tsx'
 import { isRefusal } from '../../api-client.ts'
 import { type Preview, previewContent } from '../../articles/posts-api.ts'
 import { ScrollRegion } from '../../controls/scroll-region.tsx'

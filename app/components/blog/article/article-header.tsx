@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
-import { formatLongDate } from '../../../domain/dates.ts'
-import type { ArticleFacts } from '../../../domain/post.ts'
-import { Breadcrumb } from '../editorial/breadcrumb.tsx'
+import { formatLongDate } from '../../../../domain/dates.ts'
+import type { ArticleFacts } from '../../../../domain/post.ts'
+import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
 
 interface ArticleHeaderProps {
   post: ArticleFacts

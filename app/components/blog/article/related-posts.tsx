@@ -1,5 +1,5 @@
-import type { RelatedPost } from '../../../domain/post.ts'
-import { PageLink } from '../ui/page-link.tsx'
+import type { RelatedPost } from '../../../../domain/post.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 /** Up to three articles of the same category. */
 export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {

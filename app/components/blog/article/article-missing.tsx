@@ -1,4 +1,4 @@
-import { PageLink } from '../ui/page-link.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 
 export function ArticleMissing() {
   return (
