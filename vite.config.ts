@@ -3,8 +3,8 @@ import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import remarkGfm from 'remark-gfm'
-import { defineConfig } from 'vite'
-import { prosePlugins } from './app/content/prose/prose-plugins.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { prosePlugins } from './scripts/prose/prose-plugins.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,10 +19,11 @@ export default defineConfig(({ command }) => ({
       }),
     },
     reactRouter(),
+    reloadPublicPages(),
   ],
   resolve: {
     alias: [
-      { find: '../createLucideIcon.mjs', replacement: pathOf('app/components/ui/draw-icon.tsx') },
+      { find: '../createLucideIcon.mjs', replacement: pathOf('app/components/ui/create-icon.tsx') },
     ],
   },
   // The shared script is one classic file, imported as `?worker&url` for its hashed address alone.
@@ -38,3 +39,14 @@ export default defineConfig(({ command }) => ({
     },
   }),
 }))
+
+/** Tells the public pages open in a browser that something they are rendered from has changed. */
+function reloadPublicPages(): Plugin {
+  return {
+    name: 'reload-public-pages',
+    hotUpdate({ modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      server.environments.client.hot.send('public-page:changed')
+    },
+  }
+}

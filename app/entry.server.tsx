@@ -7,12 +7,12 @@ import type { RouteHandle } from '../domain/page-contract.ts'
 import { themeSnippet } from './browser/theme-snippet.ts'
 import { speculationRules } from './components/layout/speculation-rules.tsx'
 import { NonceContext } from './nonce.ts'
-import { renderContext } from './services.ts'
-import { type StaticPage, StaticPageContext } from './static-page.ts'
+import { renderContext } from './request-context.ts'
+import { StaticRenderingContext } from './static-rendering.ts'
 
 // The server uses the bundle's own copies: a second copy of React Router would not know these contexts.
 export { createRequestHandler } from 'react-router'
-export { provideServices } from './services.ts'
+export { provideServices } from './request-context.ts'
 
 /** Where React stays on the server, these are all there are. */
 export const inlineScripts = [themeSnippet, speculationRules]
@@ -36,8 +36,6 @@ export default async function handleRequest(
 }
 
 function hydrates({ staticHandlerContext: { matches } }: EntryContext): boolean {
-  // In development every page does, so that every page reloads itself.
-  if (import.meta.env.DEV) return true
   return matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)
 }
 
@@ -55,24 +53,22 @@ function renderHydrated(page: ReactNode, nonce: string | undefined): Promise<str
 /** Where React stays on the server, so do the marks by which it would find its way in the browser. */
 function renderStatic(page: ReactNode): string {
   // This way of rendering leaves it to the caller, and without it browsers imitate those of 1998.
-  return `<!DOCTYPE html>${draw(page)}`
+  return `<!DOCTYPE html>${render(page)}`
 }
 
-function draw(part: ReactNode): string {
-  return renderToStaticMarkup(<StaticPageContext value={staticPage}>{part}</StaticPageContext>)
+function render(part: ReactNode): string {
+  return renderToStaticMarkup(
+    <StaticRenderingContext value={{ renderOnce }}>{part}</StaticRenderingContext>,
+  )
 }
 
-const drawings = new Map<string, string>()
+const renderedParts = new Map<string, string>()
 
-const staticPage: StaticPage = {
-  draw(name, part) {
-    let drawing = drawings.get(name)
-    if (drawing === undefined) {
-      drawing = draw(part)
-      drawings.set(name, drawing)
-    }
-    return drawing
-  },
+function renderOnce(name: string, part: ReactNode): string {
+  const html = renderedParts.get(name) ?? render(part)
+  // In development a part may change at any time.
+  if (import.meta.env.PROD) renderedParts.set(name, html)
+  return html
 }
 
 /** Without the data a browser would take over, and the routes it could then move to. */

@@ -1,7 +1,7 @@
 declare module '*.mdx' {
   import type { MDXProps } from 'mdx/types'
   import type { JSX } from 'react'
-  import type { PageSection } from './content/prose/prose-plugins.ts'
+  import type { PageSection } from './content/page-section.ts'
 
   export const sections: PageSection[]
   export default function Prose(props: MDXProps): JSX.Element

@@ -19,11 +19,12 @@ import { Toaster } from './components/layout/toaster.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { NonceContext } from './nonce.ts'
 import { NotFound } from './pages/not-found.tsx'
-import { servicesContext } from './services.ts'
-import { useHydrates } from './static-page.ts'
+import { servicesContext } from './request-context.ts'
+import type { SiteData } from './site-data.ts'
+import { useHydrates } from './static-rendering.ts'
 import stylesheet from './styles/app.css?url'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): SiteData {
   const { siteUrl } = context.get(servicesContext)
   return { siteUrl, year: new Date().getFullYear() }
 }
@@ -48,7 +49,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* After the styles, which a script must wait for: without them nothing below is laid out in vain. */}
         <script nonce={nonce}>{themeSnippet}</script>
         {import.meta.env.DEV ? (
-          <script type="module" src="/app/browser/site.ts" />
+          <script
+            type="module"
+            src={hydrates ? '/app/browser/site.ts' : '/app/browser/site-in-development.ts'}
+          />
         ) : (
           <script async src={siteScript} />
         )}

@@ -3,6 +3,9 @@ import type { ListPage } from './list-page.ts'
 import type { PostSummary, PublishedPost, RelatedPost } from './post.ts'
 import type { RenderedContent } from './rendered-content.ts'
 
+/** The query parameter that carries the token of a preview link. */
+export const PREVIEW_PARAMETER = 'apercu'
+
 /** What the pages may ask of the server, handed to React Router's loaders. Public data only. */
 export interface Services {
   siteUrl: string
@@ -15,7 +18,7 @@ export interface BlogReader {
   /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
   listPosts(query: PublicQuery): Promise<ListPage<PostSummary>>
   findPost(slug: string): Promise<PublishedPost | undefined>
-  /** A post as its preview link shows it, published or not; `?apercu=` carries the token. */
+  /** A post as its preview link shows it, published or not. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
   /** The present slug of a post that has moved. */
   findSlugRedirect(slug: string): Promise<string | undefined>

@@ -9,6 +9,9 @@ import { openPort } from './http/listen.ts'
 import { asSiteBuild } from './pages/render-page.ts'
 import { explainStartFailure } from './start-failure.ts'
 
+/** Vite and React's refresh put scripts of their own into a page, and talk to the server. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' https: data: ws:"
+
 /** The site for those who write it: Vite serves and reloads what browsers load, Node restarts the rest. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
@@ -39,7 +42,9 @@ function frontFromSources(vite: ViteDevServer): CreateFront {
       const url = new URL(c.req.url)
       const request = new Request(new URL(url.pathname + url.search, services.siteUrl))
       const context = provideServices(services, { onError })
-      return createRequestHandler(build, 'development')(request, context)
+      const response = await createRequestHandler(build, 'development')(request, context)
+      response.headers.set('Content-Security-Policy', DEVELOPMENT_POLICY)
+      return response
     },
   })
 }

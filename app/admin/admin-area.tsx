@@ -1,13 +1,15 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { LogOut } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { SessionUser } from '../../domain/session.ts'
 import { showErrorToast, showToast } from '../components/ui/toasts.ts'
 import { type AdminAddress, readAdminAddress, writeAdminAddress } from './admin-address.ts'
-import { AdminHeader } from './admin-header.tsx'
 import { messageOf } from './api-client.ts'
 import { ArticleList } from './articles/article-list.tsx'
 import { CategoryList } from './categories/category-list.tsx'
+import { Button } from './controls/button.tsx'
+import { ArticleEditor } from './editor/article-editor.tsx'
 import { forgetLocalCopies } from './editor/local-copies/local-copies.ts'
-import { PostEditor } from './editor/post-editor.tsx'
 import { InterruptionDialog } from './interruption-dialog.tsx'
 import { signOut } from './session/session-store.ts'
 import { type AdminAccess, useAdminAccess } from './session/use-admin-access.ts'
@@ -18,7 +20,7 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 export function AdminArea() {
   const access = useAdminAccess(unsavedWork.exists)
   if (!access.user) return <Checking />
-  return <Desk access={access} email={access.user.email} />
+  return <AdminTabs access={access} user={access.user} />
 }
 
 /** What the server sends and what is shown until the server has said who asks: nothing of the data. */
@@ -34,7 +36,7 @@ function Checking() {
 const tabClass =
   'min-h-11 border-transparent border-b-2 px-4 font-semibold text-soft hover:text-accent data-active:border-accent data-active:text-accent'
 
-function Desk({ access, email }: { access: AdminAccess; email: string }) {
+function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const guard = useLeaveGuard()
@@ -55,7 +57,14 @@ function Desk({ access, email }: { access: AdminAccess; email: string }) {
 
   return (
     <div className="wrap-anywhere [&_.button]:wrap-normal">
-      <AdminHeader email={email} onSignOut={() => guard.attempt(leave)} />
+      <header className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
+        <h1 className="mr-auto text-2xl sm:text-3xl">Administration Blog</h1>
+        <p className="min-w-0 text-sm text-soft">{user.email}</p>
+        <Button onClick={() => guard.attempt(leave)}>
+          <LogOut size={18} />
+          Déconnexion
+        </Button>
+      </header>
       <Tabs.Root
         value={address.tab}
         onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
@@ -75,9 +84,9 @@ function Desk({ access, email }: { access: AdminAccess; email: string }) {
           className={`wrap py-6 ${address.article ? 'max-w-[96rem]' : ''}`}
         >
           {address.article ? (
-            <PostEditor
+            <ArticleEditor
               address={address}
-              userId={access.user?.id ?? ''}
+              userId={user.id}
               interrupted={access.interruption !== undefined}
             />
           ) : (

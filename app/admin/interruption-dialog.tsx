@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { Modal } from '../components/ui/modal.tsx'
 import { showToast } from '../components/ui/toasts.ts'
+import { Button } from './controls/button.tsx'
+import { Modal } from './controls/modal.tsx'
 import { CredentialsForm } from './session/credentials-form.tsx'
 import { signIn } from './session/session-store.ts'
 import type { AdminAccess } from './session/use-admin-access.ts'
@@ -37,9 +38,9 @@ export function InterruptionDialog({ access, onGiveUp }: InterruptionDialogProps
           showToast('Connexion réussie', 'Vous êtes maintenant connecté')
         }}
       />
-      <button type="button" className="button button-outline mt-3 w-full" onClick={onGiveUp}>
+      <Button className="mt-3 w-full" onClick={onGiveUp}>
         Abandonner mes modifications
-      </button>
+      </Button>
     </Modal>
   )
 }

@@ -1,16 +1,16 @@
 /** What the open editor would lose if it went away now. */
-export interface Work {
+export interface UnsavedWork {
   /** True once stored. */
   save(): Promise<boolean>
   discard(): void
 }
 
-let work: Work | undefined
+let work: UnsavedWork | undefined
 
 /** The editor says here that it holds unsaved text; whoever wants to leave asks here first. */
 export const unsavedWork = {
   exists: () => work !== undefined,
-  hold(held: Work): void {
+  hold(held: UnsavedWork): void {
     work = held
   },
   release(): void {

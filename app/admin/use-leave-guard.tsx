@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { Button } from './controls/button.tsx'
+import { Modal } from './controls/modal.tsx'
 import { unsavedWork } from './unsaved-work.ts'
 
 /**
@@ -10,6 +11,8 @@ import { unsavedWork } from './unsaved-work.ts'
 export function useLeaveGuard() {
   const blocker = useBlocker(unsavedWork.exists)
   const [attempted, setAttempted] = useState<() => void>()
+  const [busy, setBusy] = useState(false)
+  const stayButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => unsavedWork.exists() && event.preventDefault()
@@ -33,19 +36,36 @@ export function useLeaveGuard() {
     blocker.proceed?.()
   }
 
+  function discard() {
+    unsavedWork.discard()
+    go()
+  }
+
+  async function save() {
+    setBusy(true)
+    if (await unsavedWork.save()) go()
+    else stay()
+    setBusy(false)
+  }
+
   const dialog = (
-    <LeaveDialog
+    <Modal
       open={blocker.state === 'blocked' || attempted !== undefined}
-      onStay={stay}
-      onDiscard={() => {
-        unsavedWork.discard()
-        go()
-      }}
-      onSave={async () => {
-        if (await unsavedWork.save()) go()
-        else stay()
-      }}
-    />
+      onClose={stay}
+      title="Modifications non enregistrées"
+      description="Si vous quittez maintenant, vos dernières modifications seront perdues."
+      initialFocus={stayButton}
+    >
+      <div className="flex flex-col gap-3">
+        <Button primary ref={stayButton} onClick={stay}>
+          Continuer la rédaction
+        </Button>
+        <Button disabled={busy} onClick={save}>
+          {busy ? 'Enregistrement...' : 'Enregistrer et quitter'}
+        </Button>
+        <Button onClick={discard}>Quitter sans enregistrer</Button>
+      </div>
+    </Modal>
   )
   return { attempt, dialog }
 }

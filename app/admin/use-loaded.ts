@@ -1,20 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { showErrorToast } from '../components/ui/toasts.ts'
-import { isRefusal } from './api-client.ts'
-
-export interface Loaded<T> {
-  /** The last answer; it stays in view while a newer one is on its way. */
-  data: T | undefined
-  loading: boolean
-  failed: boolean
-  reload(): void
-}
+import { showErrorToast, showToast } from '../components/ui/toasts.ts'
+import { isRefusal, messageOf } from './api-client.ts'
 
 /** Loads again whenever `load` changes; a failure is said in a toast, with the given words. */
-export function useLoaded<T>(
-  load: (signal: AbortSignal) => Promise<T>,
-  failureText: string,
-): Loaded<T> {
+export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, failureText: string) {
+  /** The last answer; it stays in view while a newer one is on its way. */
   const [data, setData] = useState<T>()
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [round, setRound] = useState(0)
@@ -38,5 +28,17 @@ export function useLoaded<T>(
   }, [load, failureText, round])
 
   const reload = useCallback(() => setRound((value) => value + 1), [])
-  return { data, loading: status === 'loading', failed: status === 'failed', reload }
+
+  /** Does something to what is loaded, says what came of it, and loads it again whatever that was. */
+  async function attempt(action: () => Promise<unknown>, success?: string) {
+    try {
+      await action()
+      if (success) showToast(success)
+    } catch (error) {
+      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
+    }
+    reload()
+  }
+
+  return { data, loading: status === 'loading', failed: status === 'failed', reload, attempt }
 }

@@ -1,4 +1,4 @@
-/** A form that sends nothing says so, in words kept in the page. */
+/** A form that sends nothing says so, in words the page brings. */
 export function watchAnnouncingForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

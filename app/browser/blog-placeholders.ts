@@ -11,7 +11,7 @@ export function watchBlogMoves(): void {
   document.addEventListener('submit', (event) => {
     if ((event.target as Element).matches('[data-loads-list]')) setBusy(true)
   })
-  // Back from another page, which may have been kept as it was left; or the move was stopped.
+  // Back from another page, which may come from the browser's cache as it was left; or the move was stopped.
   addEventListener('pageshow', () => setBusy(false))
   window.navigation?.addEventListener('navigateerror', () => setBusy(false))
 }

@@ -1,6 +1,6 @@
 const root = document.documentElement
 
-/** The theme control: shows it, marks the current choice, keeps a new one. */
+/** The theme control: shows it, marks the current choice, remembers a new one. */
 export function watchTheme(): void {
   showChoice()
   document.addEventListener('click', (event) => {

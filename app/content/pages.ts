@@ -3,7 +3,7 @@
 export const siteName = 'Guide Agence IA'
 export const twitterHandle = '@guideagenceia'
 
-export type Page = {
+export interface PageFacts {
   path: string
   /** Without the site name, which the document adds. */
   title: string
@@ -198,11 +198,11 @@ export const pages = {
     heading: 'Politique de confidentialité',
     lead: 'Les données que nous traitons, pourquoi, pendant combien de temps, et vos droits.',
   },
-} as const satisfies Record<`/${string}`, Page>
+} as const satisfies Record<`/${string}`, PageFacts>
 
 export type StaticPath = keyof typeof pages
 
 /** The same pages, each with every field a page may have. */
-export function getPage(path: StaticPath): Page {
+export function getPage(path: StaticPath): PageFacts {
   return pages[path]
 }

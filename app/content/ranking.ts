@@ -1,6 +1,6 @@
 import { agencies } from './agencies.ts'
+import type { PageSection } from './page-section.ts'
 import { fictionNotice, partnerNotice } from './partners.ts'
-import type { PageSection } from './prose/prose-plugins.ts'
 
 export const methodSection: PageSection = { id: 'methode', title: 'Notre méthode d’évaluation' }
 export const readingSection: PageSection = { id: 'lecture', title: 'Comment lire ce classement' }

@@ -3,7 +3,7 @@ import { sections as outils } from './guides/outils-technologies.mdx'
 import { sections as services } from './guides/services-proposes.mdx'
 import { sections as types } from './guides/types-agences-ia.mdx'
 import type { footerSections } from './navigation.ts'
-import type { PageSection } from './prose/prose-plugins.ts'
+import type { PageSection } from './page-section.ts'
 import { rankingSections } from './ranking.ts'
 import { resourceSections } from './resources.ts'
 

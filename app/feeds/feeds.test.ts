@@ -60,12 +60,6 @@ function blogOf(posts: PublishedPost[]): BlogReader {
   } as unknown as BlogReader
 }
 
-async function join(pieces: AsyncGenerator<string>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return text
-}
-
 /** Throws unless every element is closed in order and nothing forbidden stands between. */
 function expectWellFormed(xml: string): void {
   const stack: string[] = []
@@ -93,12 +87,12 @@ test('XML text is escaped, and holds no character that XML cannot', () => {
 
 describe('the RSS feed', () => {
   test('is well formed whatever a title holds', async () => {
-    expectWellFormed(await join(writeRss(SITE, blogOf([post, post]))))
-    expectWellFormed(await join(writeRss(SITE, blogOf([]), category)))
+    expectWellFormed(await writeRss(SITE, blogOf([post, post])))
+    expectWellFormed(await writeRss(SITE, blogOf([]), category))
   })
 
   test('gives stable names, true dates as RSS writes them, and the full content', async () => {
-    const xml = await join(writeRss(SITE, blogOf([post])))
+    const xml = await writeRss(SITE, blogOf([post]))
     expect(xml).toContain(
       '<guid isPermaLink="false">urn:uuid:0190a0a0-0000-7000-8000-000000000000</guid>',
     )
@@ -117,13 +111,13 @@ describe('the RSS feed', () => {
       ...blogOf(Array.from({ length: 50 }, () => post)),
       renderPost: () => ({ html: `<p>${'a'.repeat(500_000)}</p>` }),
     } as unknown as BlogReader
-    const xml = await join(writeRss(SITE, blog))
+    const xml = await writeRss(SITE, blog)
     expectWellFormed(xml)
     expect(xml.split('<item>')).toHaveLength(1 + 4)
   })
 
   test('can be that of one category', async () => {
-    const xml = await join(writeRss(SITE, blogOf([post]), { ...category, name: 'Méthode' }))
+    const xml = await writeRss(SITE, blogOf([post]), { ...category, name: 'Méthode' })
     expect(xml).toContain('<title>Guide Agence IA : Méthode</title>')
     expect(xml).toContain(`<atom:link href="${SITE}/rss.xml?categorie=methode"`)
   })
@@ -131,7 +125,7 @@ describe('the RSS feed', () => {
 
 describe('the sitemap', () => {
   test('lists every public page, category and article, with true dates', async () => {
-    const xml = await join(writeSitemap(SITE, blogOf([post]), 1))
+    const xml = await writeSitemap(SITE, blogOf([post]), 1)
     expectWellFormed(xml)
     for (const path of Object.keys(pages)) {
       expect(xml).toContain(`<loc>${new URL(path, SITE).href}</loc>`)
@@ -145,11 +139,11 @@ describe('the sitemap', () => {
   test('is cut in parts long before the limit of the protocol', async () => {
     expect(PART + Object.keys(pages).length).toBeLessThan(50_000)
     expect([countParts(0), countParts(PART), countParts(PART + 1)]).toEqual([1, 1, 2])
-    const xml = await join(writeSitemapIndex(SITE, 3))
+    const xml = writeSitemapIndex(SITE, 3)
     expectWellFormed(xml)
     expect(xml.match(/<loc>/g)).toHaveLength(3)
     expect(xml).toContain(`<loc>${SITE}/sitemap.xml?partie=3</loc>`)
-    expect(await join(writeSitemap(SITE, blogOf([post]), 2))).not.toContain('plan-du-site')
+    expect(await writeSitemap(SITE, blogOf([post]), 2)).not.toContain('plan-du-site')
   })
 })
 
@@ -160,7 +154,7 @@ test('robots are kept out of what is private, and shown the sitemap', () => {
 })
 
 test('llms.txt says what the site is, its pages and articles, and who pays', async () => {
-  const text = await join(writeLlms(SITE, blogOf([post])))
+  const text = await writeLlms(SITE, blogOf([post]))
   expect(text).toMatch(/^# Guide Agence IA\n\n> /)
   expect(text).toContain(`](${SITE}/classement-agences)`)
   expect(text).toContain(`](${SITE}/blog/mon-article)`)

@@ -1,9 +1,10 @@
-import { servicesContext } from '../services.ts'
+import { servicesContext } from '../request-context.ts'
 import type { Route } from './+types/llms-route'
 import { writeLlms } from './llms.ts'
-import { streamText } from './stream-text.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, blog } = context.get(servicesContext)
-  return streamText(writeLlms(siteUrl, blog), 'text/plain; charset=utf-8')
+  return new Response(await writeLlms(siteUrl, blog), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }

@@ -6,24 +6,43 @@ import { affiliateNotice, fictionNotice, partnerNotice } from '../content/partne
 const PAGES_OF_POSTS = 4
 
 /** What the site is, for language models: its pages, its newest articles, who pays. */
-export async function* writeLlms(siteUrl: string, blog: BlogReader): AsyncGenerator<string> {
-  yield `# ${siteName}\n\n> ${pages['/'].description}\n\n`
-  yield `Guide éditorial en français pour les entreprises qui choisissent une agence IA en France.\n\n## Pages\n\n`
-  for (const { path, title, description } of Object.values(pages)) {
-    yield describeLink(title, new URL(path, siteUrl).href, description)
-  }
-  yield '\n## Articles du blog, du plus récent au plus ancien\n\n'
-  for (let page = 1; page <= PAGES_OF_POSTS; page += 1) {
-    const { data, page_count } = await blog.listPosts({ page })
-    yield data.map((post) => describePost(siteUrl, post)).join('')
-    if (page >= page_count) break
-  }
-  yield `\nTous les articles : ${siteUrl}/sitemap.xml\n`
-  yield `\n## Qui finance ce site\n\n- ${partnerNotice}\n- ${affiliateNotice}\n- ${fictionNotice}\n`
+export async function writeLlms(siteUrl: string, blog: BlogReader): Promise<string> {
+  const pageLinks = Object.values(pages).map(({ path, title, description }) =>
+    describeLink(title, new URL(path, siteUrl).href, description),
+  )
+  const postLinks = (await listNewestPosts(blog)).map(({ title, slug, excerpt }) =>
+    describeLink(title, `${siteUrl}/blog/${slug}`, excerpt),
+  )
+  return `# ${siteName}
+
+> ${pages['/'].description}
+
+Guide éditorial en français pour les entreprises qui choisissent une agence IA en France.
+
+## Pages
+
+${pageLinks.join('')}
+## Articles du blog, du plus récent au plus ancien
+
+${postLinks.join('')}
+Tous les articles : ${siteUrl}/sitemap.xml
+
+## Qui finance ce site
+
+- ${partnerNotice}
+- ${affiliateNotice}
+- ${fictionNotice}
+`
 }
 
-function describePost(siteUrl: string, { title, slug, excerpt }: PostSummary): string {
-  return describeLink(title, `${siteUrl}/blog/${slug}`, excerpt)
+async function listNewestPosts(blog: BlogReader): Promise<PostSummary[]> {
+  const posts: PostSummary[] = []
+  for (let page = 1; page <= PAGES_OF_POSTS; page += 1) {
+    const { data, page_count } = await blog.listPosts({ page })
+    posts.push(...data)
+    if (page >= page_count) break
+  }
+  return posts
 }
 
 function describeLink(title: string, address: string, description: string | null): string {

@@ -1,4 +1,4 @@
-import { servicesContext } from '../services.ts'
+import { servicesContext } from '../request-context.ts'
 import type { Route } from './+types/robots-route'
 import { writeRobots } from './robots.ts'
 

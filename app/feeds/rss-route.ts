@@ -1,8 +1,7 @@
 import type { RouteHandle } from '../../domain/page-contract.ts'
-import { servicesContext } from '../services.ts'
+import { servicesContext } from '../request-context.ts'
 import type { Route } from './+types/rss-route'
 import { writeRss } from './rss.ts'
-import { streamText } from './stream-text.ts'
 
 export const handle: RouteHandle = { query: ['categorie'] }
 
@@ -11,5 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get('categorie')
   const category = slug ? await blog.findCategoryBySlug(slug) : undefined
   if (slug && !category) return new Response('Cette catégorie n’existe pas.\n', { status: 404 })
-  return streamText(writeRss(siteUrl, blog, category), 'application/rss+xml; charset=utf-8')
+  return new Response(await writeRss(siteUrl, blog, category), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+  })
 }

@@ -9,29 +9,22 @@ const ITEMS = 50
 const MAX_LENGTH = 2_000_000
 
 /** The newest articles with their full content, of the whole blog or of one category. */
-export async function* writeRss(
+export async function writeRss(
   siteUrl: string,
   blog: BlogReader,
   category?: Category,
-): AsyncGenerator<string> {
-  const posts = blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })
-  let { value: post, done } = await posts.next()
-  yield opening(siteUrl, category, done ? undefined : post)
-  let length = 0
-  while (!done && post && length < MAX_LENGTH) {
-    const item = describeItem(siteUrl, post, blog.renderPost(post).html)
-    length += item.length
-    yield item
-    ;({ value: post, done } = await posts.next())
+): Promise<string> {
+  let newest: PublishedPost | undefined
+  let items = ''
+  for await (const post of blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })) {
+    newest ??= post
+    items += describeItem(siteUrl, post, blog.renderPost(post).html)
+    if (items.length >= MAX_LENGTH) break
   }
-  yield '</channel>\n</rss>\n'
+  return `${describeChannel(siteUrl, category, newest)}${items}</channel>\n</rss>\n`
 }
 
-function opening(
-  siteUrl: string,
-  category: Category | undefined,
-  newest: PublishedPost | undefined,
-): string {
+function describeChannel(siteUrl: string, category?: Category, newest?: PublishedPost): string {
   const query = category ? `?categorie=${category.slug}` : ''
   const title = category ? `${siteName} : ${category.name}` : siteName
   return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">

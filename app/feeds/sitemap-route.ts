@@ -1,8 +1,7 @@
 import type { RouteHandle } from '../../domain/page-contract.ts'
-import { servicesContext } from '../services.ts'
+import { servicesContext } from '../request-context.ts'
 import type { Route } from './+types/sitemap-route'
 import { countParts, writeSitemap, writeSitemapIndex } from './sitemap.ts'
-import { streamText } from './stream-text.ts'
 
 export const handle: RouteHandle = { query: ['partie'] }
 
@@ -16,6 +15,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text =
     asked === null && parts > 1
       ? writeSitemapIndex(siteUrl, parts)
-      : writeSitemap(siteUrl, blog, Number(asked ?? 1))
-  return streamText(text, 'application/xml; charset=utf-8')
+      : await writeSitemap(siteUrl, blog, Number(asked ?? 1))
+  return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

@@ -13,32 +13,32 @@ export function countParts(posts: number): number {
 }
 
 /** The list of the files, when one is not enough. */
-export async function* writeSitemapIndex(siteUrl: string, parts: number): AsyncGenerator<string> {
-  yield `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n`
-  for (let part = 1; part <= parts; part += 1) {
-    yield `<sitemap>${element('loc', `${siteUrl}/sitemap.xml?partie=${part}`)}</sitemap>\n`
-  }
-  yield '</sitemapindex>\n'
+export function writeSitemapIndex(siteUrl: string, parts: number): string {
+  const files = Array.from({ length: parts }, (_, index) =>
+    element('loc', `${siteUrl}/sitemap.xml?partie=${index + 1}`),
+  )
+  const entries = files.map((file) => `<sitemap>${file}</sitemap>\n`).join('')
+  return `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries}</sitemapindex>\n`
 }
 
 /** The addresses of one file; the pages that are not articles stand in the first. */
-export async function* writeSitemap(
+export async function writeSitemap(
   siteUrl: string,
   blog: BlogReader,
   part: number,
-): AsyncGenerator<string> {
-  yield `${XML_DECLARATION}<urlset ${NAMESPACE}>\n`
+): Promise<string> {
+  let addresses = ''
   if (part === 1) {
-    for (const path of Object.keys(pages)) yield describeAddress(new URL(path, siteUrl).href)
+    for (const path of Object.keys(pages)) addresses += describeAddress(new URL(path, siteUrl).href)
     for (const { slug } of await blog.listCategories()) {
-      yield describeAddress(`${siteUrl}/blog?categorie=${slug}`)
+      addresses += describeAddress(`${siteUrl}/blog?categorie=${slug}`)
     }
   }
   const posts = blog.iteratePostAddresses({ skip: (part - 1) * PART, limit: PART })
   for await (const { slug, updated_at } of posts) {
-    yield describeAddress(`${siteUrl}/blog/${slug}`, updated_at)
+    addresses += describeAddress(`${siteUrl}/blog/${slug}`, updated_at)
   }
-  yield '</urlset>\n'
+  return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${addresses}</urlset>\n`
 }
 
 function describeAddress(address: string, lastModified?: string): string {

@@ -2,26 +2,26 @@ import { ArrowLeft } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import type { RouteHandle } from '../../domain/page-contract.ts'
 import type { PublishedPost } from '../../domain/post.ts'
-import type { BlogReader } from '../../domain/services.ts'
-import { ArticleContent } from '../components/blog/article-content.tsx'
-import { ArticleHeader } from '../components/blog/article-header.tsx'
-import { ArticleMissing } from '../components/blog/article-missing.tsx'
-import { DraftBanner } from '../components/blog/draft-banner.tsx'
-import { listContents } from '../components/blog/list-contents.ts'
-import { RelatedPosts } from '../components/blog/related-posts.tsx'
+import { type BlogReader, PREVIEW_PARAMETER } from '../../domain/services.ts'
+import { ArticleContent } from '../components/blog/article/article-content.tsx'
+import { ArticleHeader } from '../components/blog/article/article-header.tsx'
+import { ArticleMissing } from '../components/blog/article/article-missing.tsx'
+import { DraftBanner } from '../components/blog/article/draft-banner.tsx'
+import { listContents } from '../components/blog/article/list-contents.ts'
+import { RelatedPosts } from '../components/blog/article/related-posts.tsx'
 import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
 import { PageLink } from '../components/ui/page-link.tsx'
+import { forStaticPage, renderContext, servicesContext } from '../request-context.ts'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
-import { forStaticPage, renderContext, servicesContext } from '../services.ts'
 import type { Route } from './+types/blog-article'
 
 // A preview is for whoever holds its link: never cached, never indexed.
-export const handle: RouteHandle = { privateQuery: ['apercu'] }
+export const handle: RouteHandle = { privateQuery: [PREVIEW_PARAMETER] }
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { blog } = context.get(servicesContext)
-  const token = new URL(request.url).searchParams.get('apercu')
+  const token = new URL(request.url).searchParams.get(PREVIEW_PARAMETER)
   const draft = token ? await blog.findPreview(slug, token) : undefined
   const post = draft ?? (await blog.findPost(slug))
   if (post) {
@@ -65,7 +65,7 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
             <ArticleContent html={html} />
             <p className="mt-12" data-no-print="">
               <PageLink to="/blog" className="button button-outline">
-                <ArrowLeft aria-hidden="true" size={18} />
+                <ArrowLeft size={18} />
                 Retour au blog
               </PageLink>
             </p>

@@ -8,10 +8,10 @@ import { ResultCount } from '../components/blog/result-count.tsx'
 import { SearchForm } from '../components/blog/search-form.tsx'
 import { PageHero } from '../components/editorial/page-hero.tsx'
 import { pages } from '../content/pages.ts'
+import { forStaticPage, servicesContext } from '../request-context.ts'
 import { describeFeed } from '../seo/feed-link.ts'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import { describeBreadcrumb, describeWebSite } from '../seo/structured-data.ts'
-import { forStaticPage, servicesContext } from '../services.ts'
 import type { Route } from './+types/blog'
 
 const page = pages['/blog']
@@ -53,7 +53,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   return (
     <>
-      <PageHero page={page}>
+      <PageHero path={page.path}>
         <SearchForm categorySlug={query.categorySlug} q={query.q} />
       </PageHero>
       <div className="wrap pt-8 sm:pt-10">

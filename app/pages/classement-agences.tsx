@@ -3,20 +3,17 @@ import { AgencyCard } from '../components/editorial/ranking/agency-card.tsx'
 import { RankingMethod } from '../components/editorial/ranking/ranking-method.tsx'
 import { ReadingTips } from '../components/editorial/ranking/reading-tips.tsx'
 import { agencies } from '../content/agencies.ts'
-import { getPage } from '../content/pages.ts'
 import { rankingNotice, rankingSections } from '../content/ranking.ts'
-import { describeStaticPage } from '../seo/static-page.ts'
+import { createGuideMeta } from '../seo/guide-metadata.ts'
 import { describeRanking } from '../seo/structured-data.ts'
-import type { Route } from './+types/classement-agences'
 
 const path = '/classement-agences'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describeStaticPage(matches, path, describeRanking)
+export const meta = createGuideMeta(path, describeRanking)
 
-export default function Page() {
+export default function RankingRoute() {
   return (
-    <GuidePage page={getPage(path)} sections={rankingSections}>
+    <GuidePage path={path} sections={rankingSections}>
       <div className="ranking">
         <p className="notice">
           {rankingNotice} <a href="#methode">Lire la méthode</a>

@@ -1,28 +1,12 @@
-import { GuidePage } from '../components/editorial/guide-page.tsx'
-import { proseComponents } from '../components/editorial/prose/prose-components.ts'
-import { RelatedGuides } from '../components/editorial/related-guides.tsx'
-import Prose, { sections } from '../content/guides/commencer-avec-ia.mdx'
-import { getPage } from '../content/pages.ts'
-import { listRelatedGuides } from '../content/related-guides.ts'
-import { describeStaticPage } from '../seo/static-page.ts'
+import { ProseGuide } from '../components/editorial/prose-page.tsx'
+import * as file from '../content/guides/commencer-avec-ia.mdx'
+import { createGuideMeta } from '../seo/guide-metadata.ts'
 import { describeArticle } from '../seo/structured-data.ts'
-import type { Route } from './+types/commencer-avec-ia'
 
 const path = '/commencer-avec-ia'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describeStaticPage(matches, path, describeArticle)
+export const meta = createGuideMeta(path, describeArticle)
 
-export default function Page() {
-  return (
-    <GuidePage
-      page={getPage(path)}
-      sections={sections}
-      after={<RelatedGuides guides={listRelatedGuides(path)} />}
-    >
-      <article className="prose">
-        <Prose components={proseComponents} />
-      </article>
-    </GuidePage>
-  )
+export default function GuideRoute() {
+  return <ProseGuide path={path} file={file} />
 }

@@ -1,17 +1,15 @@
 import { PageHero } from '../components/editorial/page-hero.tsx'
 import { SitePlan } from '../components/editorial/site-plan.tsx'
-import { getPage } from '../content/pages.ts'
-import { describeStaticPage } from '../seo/static-page.ts'
-import type { Route } from './+types/plan-du-site'
+import { createGuideMeta } from '../seo/guide-metadata.ts'
 
 const path = '/plan-du-site'
 
-export const meta: Route.MetaFunction = ({ matches }) => describeStaticPage(matches, path)
+export const meta = createGuideMeta(path)
 
-export default function Page() {
+export default function SitePlanRoute() {
   return (
     <>
-      <PageHero page={getPage(path)} />
+      <PageHero path={path} />
       <SitePlan />
     </>
   )

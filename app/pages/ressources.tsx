@@ -6,21 +6,20 @@ import { Faq } from '../components/editorial/resources/faq.tsx'
 import { Guides } from '../components/editorial/resources/guides.tsx'
 import { UsefulLinks } from '../components/editorial/resources/useful-links.tsx'
 import { Webinars } from '../components/editorial/resources/webinars.tsx'
-import { getPage } from '../content/pages.ts'
 import { resourceSections, upcomingWebinarDates } from '../content/resources.ts'
-import { describeStaticPage } from '../seo/static-page.ts'
+import { createGuideMeta } from '../seo/guide-metadata.ts'
 import type { Route } from './+types/ressources'
 
 const path = '/ressources'
 
-export const meta: Route.MetaFunction = ({ matches }) => describeStaticPage(matches, path)
+export const meta = createGuideMeta(path)
 
 export function loader() {
   const dates = upcomingWebinarDates(new Date())
   return { upcomingDates: dates.map((date) => date.toISOString().slice(0, 10)) }
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function ResourcesRoute({ loaderData }: Route.ComponentProps) {
   const contents: Record<(typeof resourceSections)[number]['id'], React.ReactNode> = {
     blog: <Articles />,
     webinaires: <Webinars upcomingDates={loaderData.upcomingDates} />,
@@ -36,7 +35,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   }
   return (
     <GuidePage
-      page={getPage(path)}
+      path={path}
       name={[path, ...loaderData.upcomingDates].join(' ')}
       sections={resourceSections}
     >

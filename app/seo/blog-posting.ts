@@ -1,8 +1,6 @@
 import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
 import type { ArticleFacts } from '../../domain/post.ts'
-import { siteName } from '../content/pages.ts'
-
-const context = 'https://schema.org'
+import { describeTrail, publisherOf, SCHEMA } from './structured-data.ts'
 
 /** An article for search engines. The date shown follows each save; these two stay truthful. */
 export function describeBlogPosting(
@@ -10,16 +8,10 @@ export function describeBlogPosting(
   post: ArticleFacts,
   description: string,
 ): WithContext<BlogPosting> {
-  const address = addressOf(siteUrl, post)
-  const publisher = {
-    '@type': 'Organization',
-    '@id': `${siteUrl}/#editeur`,
-    name: siteName,
-    url: `${siteUrl}/`,
-    logo: `${siteUrl}/favicon.svg`,
-  } as const
+  const address = `${siteUrl}/blog/${post.slug}`
+  const { email, ...publisher } = publisherOf(siteUrl)
   return {
-    '@context': context,
+    '@context': SCHEMA,
     '@type': 'BlogPosting',
     mainEntityOfPage: address,
     url: address,
@@ -38,24 +30,11 @@ export function describeBlogPosting(
 /** Accueil, Blog, the article: the trail the page shows. */
 export function describeArticleTrail(
   siteUrl: string,
-  post: ArticleFacts,
+  { title, slug }: ArticleFacts,
 ): WithContext<BreadcrumbList> {
-  const trail = [
-    { name: 'Accueil', item: `${siteUrl}/` },
-    { name: 'Blog', item: `${siteUrl}/blog` },
-    { name: post.title, item: addressOf(siteUrl, post) },
-  ]
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...step,
-    })),
-  }
-}
-
-function addressOf(siteUrl: string, post: ArticleFacts): string {
-  return `${siteUrl}/blog/${post.slug}`
+  return describeTrail(siteUrl, [
+    ['Accueil', '/'],
+    ['Blog', '/blog'],
+    [title, `/blog/${slug}`],
+  ])
 }

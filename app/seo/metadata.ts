@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { siteName, twitterHandle } from '../content/pages.ts'
+import type { SiteData } from '../site-data.ts'
 
 export interface PageMetadata {
   /** Path and query of the one address search engines should know. */
@@ -63,10 +64,11 @@ function indexable(address: string): MetaDescriptor[] {
   ]
 }
 
+/** The routes of a page with their data, as React Router hands them to `meta`. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
 /** The site's own address, as the root loader gave it. */
-export function siteUrlOf(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-): string {
+export function siteUrlOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')
-  return (root?.loaderData as { siteUrl?: string } | undefined)?.siteUrl ?? ''
+  return (root?.loaderData as SiteData | undefined)?.siteUrl ?? ''
 }

@@ -8,12 +8,12 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { recommendedAgency } from '../content/agencies.ts'
+import { listedServices } from '../content/listed-services.ts'
 import { getPageName } from '../content/navigation.ts'
-import { type Page, type StaticPath, siteName } from '../content/pages.ts'
+import { type PageFacts, type StaticPath, siteName } from '../content/pages.ts'
 import { publisher } from '../content/publisher.ts'
-import { listedServices } from '../content/services.ts'
 
-const context = 'https://schema.org'
+export const SCHEMA = 'https://schema.org'
 
 /** The site itself, and how to search it. */
 export function describeWebSite(siteUrl: string): WithContext<WebSite> {
@@ -27,26 +27,26 @@ export function describeWebSite(siteUrl: string): WithContext<WebSite> {
     'query-input': 'required name=search_term_string',
   }
   return {
-    '@context': context,
+    '@context': SCHEMA,
     '@type': 'WebSite',
     '@id': `${siteUrl}/#site`,
     url: `${siteUrl}/`,
     name: siteName,
     inLanguage: 'fr-FR',
-    publisher: { '@type': 'Organization', '@id': publisherId(siteUrl), name: siteName },
+    publisher: { '@type': 'Organization', '@id': `${siteUrl}/#editeur`, name: siteName },
     potentialAction: search,
   }
 }
 
 /** Who publishes the site. */
 export function describePublisher(siteUrl: string): WithContext<Organization> {
-  return { '@context': context, ...publisherOf(siteUrl) }
+  return { '@context': SCHEMA, ...publisherOf(siteUrl) }
 }
 
-function publisherOf(siteUrl: string) {
+export function publisherOf(siteUrl: string) {
   return {
     '@type': 'Organization' as const,
-    '@id': publisherId(siteUrl),
+    '@id': `${siteUrl}/#editeur`,
     name: siteName,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/favicon.svg`,
@@ -54,13 +54,9 @@ function publisherOf(siteUrl: string) {
   }
 }
 
-function publisherId(siteUrl: string): string {
-  return `${siteUrl}/#editeur`
-}
-
 /** The agency the guide recommends. No rating: our own note is not a review in the search engines' sense. */
 export function describeRecommendedAgency(siteUrl: string): WithContext<Organization> {
-  return { '@context': context, ...agencyOf(siteUrl) }
+  return { '@context': SCHEMA, ...agencyOf(siteUrl) }
 }
 
 function agencyOf(siteUrl: string) {
@@ -78,21 +74,31 @@ function agencyOf(siteUrl: string) {
 /** Accueil, then the page; Accueil alone on the home page. */
 export function describeBreadcrumb(siteUrl: string, path: StaticPath): WithContext<BreadcrumbList> {
   const trail: StaticPath[] = path === '/' ? ['/'] : ['/', path]
+  return describeTrail(
+    siteUrl,
+    trail.map((step) => [getPageName(step), step]),
+  )
+}
+
+export function describeTrail(
+  siteUrl: string,
+  trail: [name: string, path: string][],
+): WithContext<BreadcrumbList> {
   return {
-    '@context': context,
+    '@context': SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
+    itemListElement: trail.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: getPageName(step),
-      item: siteUrl + step,
+      name,
+      item: siteUrl + path,
     })),
   }
 }
 
-export function describeArticle(siteUrl: string, page: Page): WithContext<Article> {
+export function describeArticle(siteUrl: string, page: PageFacts): WithContext<Article> {
   return {
-    '@context': context,
+    '@context': SCHEMA,
     '@type': 'Article',
     headline: page.title,
     description: page.description,
@@ -108,7 +114,7 @@ export function describeArticle(siteUrl: string, page: Page): WithContext<Articl
 
 export function describeServices(siteUrl: string): WithContext<ItemList> {
   return {
-    '@context': context,
+    '@context': SCHEMA,
     '@type': 'ItemList',
     name: "Services d'une agence IA",
     numberOfItems: listedServices.length,
@@ -128,7 +134,7 @@ export function describeServices(siteUrl: string): WithContext<ItemList> {
 
 export function describeRanking(siteUrl: string): WithContext<ItemList> {
   return {
-    '@context': context,
+    '@context': SCHEMA,
     '@type': 'ItemList',
     name: 'Agence IA recommandée en 2025',
     numberOfItems: 1,

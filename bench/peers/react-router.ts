@@ -36,7 +36,7 @@ export function reactRouterPeer(folder: string, database: string): Peer {
 const ROOT = `import type { MiddlewareFunction } from 'react-router'
 import { openDatabase } from '../server/database/open.ts'
 import { createServices } from '../server/pages/services.ts'
-import { servicesContext } from './services.ts'
+import { servicesContext } from './request-context.ts'
 
 export { default, ErrorBoundary, Layout, loader } from './site-root.tsx'
 

@@ -4,7 +4,14 @@ import { environmentWithPinnedNode, getPinnedNode } from './pinned-node.mjs'
 import { runQuietly } from './quiet-step.mjs'
 import { createStamp, hashOf, root } from './stamp.mjs'
 
-const PAGES = ['app', 'public', 'react-router.config.ts', 'vite.config.ts']
+const PAGES = [
+  'app',
+  'public',
+  'react-router.config.ts',
+  'scripts/precompress.ts',
+  'scripts/prose',
+  'vite.config.ts',
+]
 const SERVER = ['server', 'scripts/bundle-server.ts']
 const BOTH = ['domain', 'package-lock.json', 'tsconfig.json']
 

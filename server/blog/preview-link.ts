@@ -4,8 +4,6 @@ import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 import { decodePublishedPost } from './post-row.ts'
 
-/** The query parameter that carries the token. */
-export const PREVIEW_PARAMETER = 'apercu'
 const LIFE_MS = 24 * 60 * 60 * 1000
 
 /** A key for these links alone, so that a leaked link says nothing about the secret. */

@@ -35,12 +35,6 @@ describeEachDatabase('an article full of tricks', ({ open }) => {
     id = body.id
   })
 
-  async function join(pieces: AsyncGenerator<string>): Promise<string> {
-    let text = ''
-    for await (const piece of pieces) text += piece
-    return text
-  }
-
   test('comes back to its author as it was written, and nothing else', async () => {
     const { body } = await api.asAdmin('GET', `/api/admin/blog_posts/${id}`)
     expect([body.content, body.title]).toEqual([content, title])
@@ -65,12 +59,12 @@ describeEachDatabase('an article full of tricks', ({ open }) => {
   })
 
   test('leaves feeds whole', async () => {
-    const rss = await join(writeRss(SITE_URL, services.blog))
+    const rss = await writeRss(SITE_URL, services.blog)
     expect(rss.match(/<item>/g)).toHaveLength(1)
     expect(rss).not.toContain('<script')
     expect(rss.endsWith('</channel>\n</rss>\n')).toBe(true)
-    expect(await join(writeSitemap(SITE_URL, services.blog, 1))).toContain('/blog/hostile</loc>')
-    expect(await join(writeLlms(SITE_URL, services.blog))).toContain('/blog/hostile)')
+    expect(await writeSitemap(SITE_URL, services.blog, 1)).toContain('/blog/hostile</loc>')
+    expect(await writeLlms(SITE_URL, services.blog)).toContain('/blog/hostile)')
   })
 
   test('is told to its author piece by piece in the preview', async () => {

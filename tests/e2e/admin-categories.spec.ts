@@ -104,6 +104,39 @@ test('A slug that is taken is said, and the dialog keeps what was typed', async 
   await expect(dialog.getByLabel('Nom')).toHaveValue('Une autre')
 })
 
+test('A category that someone else changed meanwhile is compared, and chosen field by field', async ({
+  page,
+}) => {
+  await openAdministration(page)
+  const category = await createCategory(page, { description: 'Comme au début' })
+  await page.goto(CATEGORIES)
+  await rowOf(page, category.name)
+    .getByRole('button', { name: /^Modifier/ })
+    .click()
+  const { id, display_order, ...fields } = category
+  const path = `/api/admin/blog_categories/${id}`
+  await callApi(page, 'PUT', path, { ...fields, description: 'Selon Ada', color: 'green' })
+
+  const editing = page.getByRole('dialog', { name: 'Modifier la catégorie' })
+  await editing.getByLabel('Description').fill('Selon Bob')
+  await editing.getByRole('radio', { name: 'Rouge' }).check()
+  await editing.getByRole('button', { name: 'Enregistrer' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Cette catégorie a été modifiée entre-temps' })
+  await conflict.getByRole('button', { name: 'Revenir à la catégorie' }).click()
+  await expect(editing.getByLabel('Description')).toHaveValue('Selon Bob')
+
+  await editing.getByRole('button', { name: 'Enregistrer' }).click()
+  await conflict
+    .getByRole('group', { name: 'Couleur' })
+    .getByRole('radio', { name: 'Version enregistrée' })
+    .check()
+  await conflict.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+  await expect(toastOf(page, 'Catégorie mise à jour')).toBeVisible()
+  await expect(editing).toBeHidden()
+  await expect(rowOf(page, category.name)).toContainText('Selon Bob')
+  await expect(rowOf(page, category.name).getByTitle('Vert')).toBeVisible()
+})
+
 test('Categories are moved up and down with the keyboard, which stays on the button', async ({
   page,
 }) => {

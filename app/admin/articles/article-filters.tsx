@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { controlClass, Field } from '../../components/ui/field.tsx'
 import { type AdminAddress, writeAdminAddress } from '../admin-address.ts'
+import { Field } from '../form/field.tsx'
 
 const TYPING_PAUSE_MS = 250
 
-/** Search and status, kept in the address. */
+/** Search and status, both in the address. */
 export function ArticleFilters({ address }: { address: AdminAddress }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(address.q)
@@ -23,34 +23,25 @@ export function ArticleFilters({ address }: { address: AdminAddress }) {
 
   return (
     <search className="grid gap-4 sm:grid-cols-[1fr_12rem]">
-      <Field label="Rechercher un article">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={typed}
-            maxLength={200}
-            onChange={(event) => setTyped(event.target.value)}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <Field label="Statut">
-        {(control) => (
-          <select
-            {...control}
-            value={address.status ?? ''}
-            className={controlClass}
-            onChange={(event) => {
-              const status = (event.target.value || undefined) as AdminAddress['status']
-              navigate(writeAdminAddress({ ...address, status, page: 1 }), { replace: true })
-            }}
-          >
-            <option value="">Tous</option>
-            <option value="published">Publiés</option>
-            <option value="draft">Brouillons</option>
-          </select>
-        )}
+      <Field
+        label="Rechercher un article"
+        type="search"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Field
+        as="select"
+        label="Statut"
+        value={address.status ?? ''}
+        onChange={(event) => {
+          const status = (event.target.value || undefined) as AdminAddress['status']
+          navigate(writeAdminAddress({ ...address, status, page: 1 }), { replace: true })
+        }}
+      >
+        <option value="">Tous</option>
+        <option value="published">Publiés</option>
+        <option value="draft">Brouillons</option>
       </Field>
     </search>
   )

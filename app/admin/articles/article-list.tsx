@@ -3,13 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ListPage } from '../../../domain/list-page.ts'
 import type { Post } from '../../../domain/post.ts'
-import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
-import { isRefusal, messageOf } from '../api-client.ts'
+import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { ArticleFilters } from './article-filters.tsx'
+import { ArticlePages } from './article-pages.tsx'
 import { ArticleRow } from './article-row.tsx'
-import { Pagination } from './pagination.tsx'
 import { deletePost, listPosts } from './posts-api.ts'
 import { PreviewLinkDialog } from './preview-link-dialog.tsx'
 
@@ -30,13 +29,7 @@ export function ArticleList({ address }: { address: AdminAddress }) {
 
   async function remove(post: Post) {
     if (!confirm(`Supprimer l'article « ${post.title} » ? Cette action est définitive.`)) return
-    try {
-      await deletePost(post.id)
-      showToast('Article supprimé')
-    } catch (error) {
-      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
-    }
-    articles.reload()
+    await articles.attempt(() => deletePost(post.id), 'Article supprimé')
   }
 
   return (
@@ -46,24 +39,15 @@ export function ArticleList({ address }: { address: AdminAddress }) {
       </h2>
       <div className="grid items-end gap-4 md:grid-cols-[1fr_auto]">
         <ArticleFilters address={address} />
-        <button
-          type="button"
-          data-article={NEW_ARTICLE}
-          className="button button-primary"
-          onClick={() => edit(NEW_ARTICLE)}
-        >
-          <Plus aria-hidden="true" size={18} />
+        <Button primary data-article={NEW_ARTICLE} onClick={() => edit(NEW_ARTICLE)}>
+          <Plus size={18} />
           Nouvel article
-        </button>
+        </Button>
       </div>
       <p role="status" className="mt-4 text-sm text-soft">
         {articles.data && countText(articles.data, address)}
       </p>
-      {articles.failed && !articles.data && (
-        <button type="button" className="button button-outline" onClick={articles.reload}>
-          Réessayer
-        </button>
-      )}
+      {articles.failed && !articles.data && <Button onClick={articles.reload}>Réessayer</Button>}
       {articles.loading && !articles.data && <Placeholders />}
       {articles.data && (
         <ul
@@ -81,7 +65,7 @@ export function ArticleList({ address }: { address: AdminAddress }) {
           ))}
         </ul>
       )}
-      {articles.data && <Pagination page={articles.data} address={address} />}
+      {articles.data && <ArticlePages page={articles.data} address={address} />}
       {shared && <PreviewLinkDialog post={shared} onClose={() => setShared(undefined)} />}
     </section>
   )

@@ -1,7 +1,8 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../domain/dates.ts'
 import type { Post } from '../../../domain/post.ts'
+import { IconButton, IconLink } from '../controls/icon-button.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 interface ArticleRowProps {
   post: Post
@@ -11,10 +12,8 @@ interface ArticleRowProps {
   onPreview: () => void
 }
 
-const actionClass =
-  'grid size-11 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-accent'
-
 export function ArticleRow({ post, onEdit, onDelete, onPreview }: ArticleRowProps) {
+  const { title, slug } = post
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -24,9 +23,9 @@ export function ArticleRow({ post, onEdit, onDelete, onPreview }: ArticleRowProp
           className="text-left font-semibold hover:text-accent hover:underline"
           onClick={onEdit}
         >
-          {post.title}
+          {title}
         </button>
-        <p className="truncate font-mono text-sm text-soft">{post.slug}</p>
+        <p className="truncate font-mono text-sm text-soft">{slug}</p>
       </div>
       <StatusBadge published={post.published} />
       <p className="text-sm text-soft sm:w-40 sm:text-right">
@@ -35,59 +34,19 @@ export function ArticleRow({ post, onEdit, onDelete, onPreview }: ArticleRowProp
       </p>
       <div className="ml-auto flex">
         {post.published ? (
-          <a
-            href={`/blog/${post.slug}`}
-            target="_blank"
-            rel="noopener"
-            title="Voir"
-            aria-label={`Voir « ${post.title} » (nouvelle fenêtre)`}
-            className={actionClass}
-          >
-            <Eye aria-hidden="true" size={18} />
-          </a>
+          <IconLink Icon={Eye} title="Voir" name={title} href={`/blog/${slug}`} />
         ) : (
-          <Action label={`Aperçu de « ${post.title} »`} title="Aperçu" onClick={onPreview}>
-            <Eye aria-hidden="true" size={18} />
-          </Action>
+          <IconButton
+            Icon={Eye}
+            title="Aperçu"
+            name={title}
+            label={`Aperçu de « ${title} »`}
+            onClick={onPreview}
+          />
         )}
-        <Action label={`Modifier « ${post.title} »`} title="Modifier" onClick={onEdit}>
-          <Pencil aria-hidden="true" size={18} />
-        </Action>
-        <Action label={`Supprimer « ${post.title} »`} title="Supprimer" onClick={onDelete}>
-          <Trash2 aria-hidden="true" size={18} />
-        </Action>
+        <IconButton Icon={Pencil} title="Modifier" name={title} onClick={onEdit} />
+        <IconButton Icon={Trash2} title="Supprimer" name={title} onClick={onDelete} />
       </div>
     </li>
-  )
-}
-
-interface ActionProps {
-  label: string
-  title: string
-  onClick: () => void
-  children: ReactNode
-}
-
-function Action({ label, title, onClick, children }: ActionProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={title}
-      className={actionClass}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
-}
-
-export function StatusBadge({ published }: { published: boolean }) {
-  return (
-    <span
-      className={`rounded-full px-2.5 py-0.5 font-sans font-semibold text-xs tracking-normal ${published ? 'bg-good-wash text-good' : 'bg-warn-wash text-warn'}`}
-    >
-      {published ? 'Publié' : 'Brouillon'}
-    </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../../domain/api/api-call.ts'
 import { postCalls } from '../../../domain/api/post-calls.ts'
-import { Post, type PostInput, type PostUpdate } from '../../../domain/post.ts'
+import type { PostInput, PostUpdate } from '../../../domain/post.ts'
 import type { AdminAddress } from '../admin-address.ts'
-import { ApiError, callApi } from '../api-client.ts'
+import { callApi } from '../api-client.ts'
 
 export type PostFilter = Pick<AdminAddress, 'q' | 'status' | 'page'>
 
@@ -21,12 +21,6 @@ export function createPost(input: PostInput) {
 
 export function updatePost(id: string, update: PostUpdate) {
   return callApi(postCalls.updatePost, { params: { id }, body: update })
-}
-
-/** The stored version, when an update was refused because it was made on an older one. */
-export function findNewerVersion(error: unknown): Post | undefined {
-  const isConflict = error instanceof ApiError && error.code === 'edit_conflict'
-  return isConflict ? Post.safeParse(error.current).data : undefined
 }
 
 export function deletePost(id: string) {

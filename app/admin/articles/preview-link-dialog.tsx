@@ -1,9 +1,10 @@
 import { Check, Copy, ExternalLink } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Post } from '../../../domain/post.ts'
-import { controlClass, Field } from '../../components/ui/field.tsx'
-import { Modal } from '../../components/ui/modal.tsx'
-import { formatMoment } from '../moment.ts'
+import { Button } from '../controls/button.tsx'
+import { Modal } from '../controls/modal.tsx'
+import { Field } from '../form/field.tsx'
+import { formatTimestamp } from '../local-time.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { createPreviewLink } from './posts-api.ts'
 
@@ -33,27 +34,17 @@ export function PreviewLinkDialog({ post, unsaved, onClose }: PreviewLinkDialogP
       description={`« ${post.title} » tel qu'il apparaîtra, pour toute personne qui a ce lien.`}
     >
       {link.loading && <p role="status">Création du lien…</p>}
-      {link.failed && (
-        <button type="button" className="button button-outline" onClick={link.reload}>
-          Réessayer
-        </button>
-      )}
+      {link.failed && <Button onClick={link.reload}>Réessayer</Button>}
       {link.data && (
         <div className="grid gap-4">
           <Field
             label="Lien d'aperçu"
-            hint={`Valable jusqu'au ${formatMoment(link.data.expires_at)}.`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                readOnly
-                value={link.data?.url}
-                onFocus={(event) => event.target.select()}
-                className={`${controlClass} font-mono text-sm`}
-              />
-            )}
-          </Field>
+            hint={`Valable jusqu'au ${formatTimestamp(link.data.expires_at)}.`}
+            readOnly
+            value={link.data.url}
+            onFocus={(event) => event.target.select()}
+            className="font-mono text-sm"
+          />
           {unsaved && (
             <p className="rounded-lg bg-warn-wash p-3 text-sm text-warn">
               Ce lien montre la dernière version enregistrée, sans vos modifications en cours.
@@ -66,21 +57,13 @@ export function PreviewLinkDialog({ post, unsaved, onClose }: PreviewLinkDialogP
               rel="noopener"
               className="button button-primary"
             >
-              <ExternalLink aria-hidden="true" size={18} />
+              <ExternalLink size={18} />
               Ouvrir <span className="sr-only">(nouvelle fenêtre)</span>
             </a>
-            <button
-              type="button"
-              className="button button-outline"
-              onClick={() => copy(link.data?.url ?? '')}
-            >
-              {copied ? (
-                <Check aria-hidden="true" size={18} />
-              ) : (
-                <Copy aria-hidden="true" size={18} />
-              )}
+            <Button onClick={() => copy(link.data?.url ?? '')}>
+              {copied ? <Check size={18} /> : <Copy size={18} />}
               <span aria-live="polite">{copied ? 'Lien copié' : 'Copier le lien'}</span>
-            </button>
+            </Button>
           </div>
         </div>
       )}

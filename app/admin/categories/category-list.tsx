@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryWithCount } from '../../../domain/category.ts'
-import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
-import { isRefusal, messageOf } from '../api-client.ts'
+import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { deleteCategory, listCategories, updateCategory } from './categories-api.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -15,20 +14,9 @@ export function CategoryList() {
   const [moving, setMoving] = useState(false)
   const list = categories.data ?? []
 
-  /** Whatever came of it, the list is asked for again: someone else may have changed it too. */
-  async function attempt(action: () => Promise<unknown>, success?: string) {
-    try {
-      await action()
-      if (success) showToast(success)
-    } catch (error) {
-      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
-    }
-    categories.reload()
-  }
-
   async function remove(category: CategoryWithCount) {
     if (!confirm(deletionQuestion(category))) return
-    await attempt(() => deleteCategory(category.id), 'Catégorie supprimée')
+    await categories.attempt(() => deleteCategory(category.id), 'Catégorie supprimée')
   }
 
   async function move(category: CategoryWithCount, neighbour: CategoryWithCount | undefined) {
@@ -36,7 +24,9 @@ export function CategoryList() {
     setMoving(true)
     const { id, post_count, ...fields } = category
     // Naming a neighbour's place exchanges the two.
-    await attempt(() => updateCategory(id, { ...fields, display_order: neighbour.display_order }))
+    await categories.attempt(() =>
+      updateCategory(id, { ...fields, display_order: neighbour.display_order }),
+    )
     setMoving(false)
   }
 
@@ -49,19 +39,13 @@ export function CategoryList() {
         <p role="status" className="text-sm text-soft">
           {categories.data && (list.length > 0 ? countText(list.length) : 'Aucune catégorie.')}
         </p>
-        <button
-          type="button"
-          className="button button-primary max-sm:w-full"
-          onClick={() => setEditing('new')}
-        >
-          <Plus aria-hidden="true" size={18} />
+        <Button primary className="max-sm:w-full" onClick={() => setEditing('new')}>
+          <Plus size={18} />
           Nouvelle catégorie
-        </button>
+        </Button>
       </div>
       {categories.failed && !categories.data && (
-        <button type="button" className="button button-outline" onClick={categories.reload}>
-          Réessayer
-        </button>
+        <Button onClick={categories.reload}>Réessayer</Button>
       )}
       <ul className="card mt-4 divide-y divide-line empty:hidden" aria-busy={categories.loading}>
         {list.map((category, index) => (

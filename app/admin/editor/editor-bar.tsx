@@ -1,27 +1,27 @@
 import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
-import { StatusBadge } from '../articles/article-row.tsx'
-import { formatTimeOfDay } from '../moment.ts'
-import type { useLocalCopy } from './local-copies/use-local-copy.ts'
+import { StatusBadge } from '../articles/status-badge.tsx'
+import { Button } from '../controls/button.tsx'
+import { formatTimeOfDay } from '../local-time.ts'
+import type { LocalCopyState } from './local-copies/use-local-copy.ts'
 import type { PostForm } from './use-post-form.ts'
 
 interface EditorBarProps {
   form: PostForm
-  copy: ReturnType<typeof useLocalCopy>
-  busy: boolean
+  copy: LocalCopyState
   onClose: () => void
   onShare: () => void
 }
 
 /** What is being written, whether it is stored, and the ways out; always in sight. */
-export function EditorBar({ form, copy, busy, onClose, onShare }: EditorBarProps) {
-  const { stored, base } = form
+export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
+  const { stored, base, busy } = form
   return (
     <div className="top-(--header-height) z-10 -mx-5 -mt-6 mb-6 border-line bg-paper px-5 pt-4 sm:sticky sm:border-b sm:pb-4 md:-mx-8 md:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className="button button-outline" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" size={18} />
+        <Button onClick={onClose}>
+          <ArrowLeft size={18} />
           Retour
-        </button>
+        </Button>
         <div className="mr-auto min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 text-xl">
             {stored ? "Modifier l'article" : 'Nouvel article'}
@@ -31,20 +31,37 @@ export function EditorBar({ form, copy, busy, onClose, onShare }: EditorBarProps
             <State form={form} copy={copy} />
           </p>
         </div>
-        {stored && <ViewButton stored={stored} published={base.published} onShare={onShare} />}
+        {stored && !base.published && (
+          <Button onClick={onShare}>
+            <Eye size={18} />
+            Aperçu sur le site
+          </Button>
+        )}
+        {stored && base.published && (
+          <a
+            href={`/blog/${stored.slug}`}
+            target="_blank"
+            rel="noopener"
+            className="button button-outline"
+          >
+            <ExternalLink size={18} />
+            Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
+          </a>
+        )}
         {/* On a phone, at the thumb. */}
         <div className="flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
-          <button type="button" className="button button-outline grow" onClick={onClose}>
+          <Button className="grow" onClick={onClose}>
             Annuler
-          </button>
-          <button
+          </Button>
+          <Button
+            primary
+            className="grow aria-disabled:opacity-70"
             type="submit"
             aria-disabled={busy}
             aria-keyshortcuts="Control+S Meta+S"
-            className="button button-primary grow aria-disabled:opacity-70"
           >
             {busy ? 'Enregistrement...' : 'Enregistrer'}
-          </button>
+          </Button>
         </div>
       </div>
     </div>
@@ -58,32 +75,4 @@ function State({ form, copy }: Pick<EditorBarProps, 'form' | 'copy'>) {
   return copy.copiedAt
     ? `Non enregistré · copie locale à ${formatTimeOfDay(copy.copiedAt)}`
     : 'Non enregistré'
-}
-
-interface ViewButtonProps {
-  stored: { slug: string }
-  published: boolean
-  onShare: () => void
-}
-
-function ViewButton({ stored, published, onShare }: ViewButtonProps) {
-  if (!published) {
-    return (
-      <button type="button" className="button button-outline" onClick={onShare}>
-        <Eye aria-hidden="true" size={18} />
-        Aperçu sur le site
-      </button>
-    )
-  }
-  return (
-    <a
-      href={`/blog/${stored.slug}`}
-      target="_blank"
-      rel="noopener"
-      className="button button-outline"
-    >
-      <ExternalLink aria-hidden="true" size={18} />
-      Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
-    </a>
-  )
 }

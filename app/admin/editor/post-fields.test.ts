@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkFields, emptyFields, fieldsOf, listDifferences } from './post-fields.ts'
+import { PostInput } from '../../../domain/post.ts'
+import { checkValues, listDifferences } from '../form/field-problems.ts'
+import { postFieldsOf } from './post-fields.ts'
 
-const complete = { ...emptyFields, title: 'Un titre', slug: 'un-titre', content: '<p>Texte</p>' }
+const complete = { ...postFieldsOf(), title: 'Un titre', slug: 'un-titre', content: '<p>Texte</p>' }
 
 describe('checking the form', () => {
   test.each([
@@ -21,33 +23,30 @@ describe('checking the form', () => {
       'meta_description',
       'La meta description ne doit pas dépasser 160 caractères',
     ],
-  ])('%j is refused', (change, name, message) => {
-    const checked = checkFields({ ...complete, ...change })
-    expect(checked).toMatchObject({ valid: false, first: { name, message } })
+  ])('%j is refused', (change, field, message) => {
+    const checked = checkValues(PostInput, { ...complete, ...change })
+    expect(checked).toEqual({ problems: [{ field, message }] })
   })
 
   test('of several mistakes, the first of the form is named first and none is forgotten', () => {
-    expect(checkFields(emptyFields)).toEqual({
-      valid: false,
-      errors: {
-        title: 'Le titre est requis',
-        slug: 'Le slug est requis',
-        content: 'Le contenu est requis',
-      },
-      first: { name: 'title', message: 'Le titre est requis' },
+    expect(checkValues(PostInput, postFieldsOf())).toEqual({
+      problems: [
+        { field: 'title', message: 'Le titre est requis' },
+        { field: 'slug', message: 'Le slug est requis' },
+        { field: 'content', message: 'Le contenu est requis' },
+      ],
     })
   })
 
   test('what is left empty is sent as null', () => {
-    expect(checkFields(complete)).toMatchObject({
-      valid: true,
+    expect(checkValues(PostInput, complete)).toMatchObject({
       input: { excerpt: null, category_id: null, meta_title: null, author_name: null },
     })
   })
 })
 
 test('a stored post fills the form and differs from it only where it was changed', () => {
-  const stored = fieldsOf({
+  const stored = postFieldsOf({
     id: 'a',
     title: 'T',
     slug: 't',

@@ -1,76 +1,61 @@
 import { useId } from 'react'
 import type { Category } from '../../../domain/category.ts'
 import { postLimits } from '../../../domain/post.ts'
-import { controlClass, Field } from '../../components/ui/field.tsx'
-import { TextField } from './text-field.tsx'
+import { Field } from '../form/field.tsx'
+import { TextField } from '../form/text-field.tsx'
 import type { PostForm } from './use-post-form.ts'
 
-export function PublicationFields({
-  form,
-  categories,
-}: {
+interface PublicationFieldsProps {
   form: PostForm
   categories: Category[]
-}) {
-  const { fields, errors, change } = form
+}
+
+export function PublicationFields({ form, categories }: PublicationFieldsProps) {
+  const { labels, fields, errors, change } = form
+  const id = useId()
   return (
     <section aria-labelledby="publication" className="card grid gap-5 p-5">
       <h3 id="publication" className="text-lg">
         Publication
       </h3>
-      <PublishSwitch checked={fields.published} onChange={(value) => change('published', value)} />
-      <Field label="Catégorie" optional error={errors.category_id}>
-        {(control) => (
-          <select
-            {...control}
-            name="category_id"
-            value={fields.category_id}
-            onChange={(event) => change('category_id', event.target.value)}
-            className={controlClass}
-          >
-            <option value="">Aucune catégorie</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+      <div>
+        <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            id={id}
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: the browser itself says whether it is checked
+            role="switch"
+            name="published"
+            checked={fields.published}
+            onChange={(event) => change('published', event.target.checked)}
+            aria-describedby={`${id}h`}
+            className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-edge before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent"
+          />
+          {labels.published}
+        </label>
+        <p id={`${id}h`} className="text-sm text-soft">
+          {fields.published
+            ? "Visible de tous dès l'enregistrement, daté de ce moment."
+            : 'Brouillon : visible ici seulement.'}
+        </p>
+      </div>
+      <Field
+        optional
+        as="select"
+        label={labels.category_id}
+        error={errors.category_id}
+        name="category_id"
+        value={fields.category_id}
+        onChange={(event) => change('category_id', event.target.value)}
+      >
+        <option value="">Aucune catégorie</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </Field>
       <TextField form={form} name="author_name" max={postLimits.author} />
     </section>
-  )
-}
-
-function PublishSwitch({
-  checked,
-  onChange,
-}: {
-  checked: boolean
-  onChange: (on: boolean) => void
-}) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          id={id}
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: the browser itself says whether it is checked
-          role="switch"
-          name="published"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-describedby={`${id}h`}
-          className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-edge before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent"
-        />
-        Publié
-      </label>
-      <p id={`${id}h`} className="text-sm text-soft">
-        {checked
-          ? "Visible de tous dès l'enregistrement, daté de ce moment."
-          : 'Brouillon : visible ici seulement.'}
-      </p>
-    </div>
   )
 }

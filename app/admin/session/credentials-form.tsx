@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { Credentials } from '../../../domain/credentials.ts'
-import { controlClass, Field } from '../../components/ui/field.tsx'
-import { useFormToast } from '../../components/ui/use-form-toast.ts'
+import { Button } from '../controls/button.tsx'
+import { Field } from '../form/field.tsx'
+import { useForm } from '../form/use-form.ts'
 import { describeAuthFailure } from './auth-failure.ts'
 
 interface CredentialsFormProps {
@@ -14,81 +15,51 @@ interface CredentialsFormProps {
   onSubmit: (credentials: Credentials) => Promise<void>
 }
 
-type Errors = Partial<Record<keyof Credentials, string>>
+const labels = { email: 'Email', password: 'Mot de passe' }
 
-/** E-mail and password. The form keeps its own text, so what a password manager fills in counts too. */
+/** E-mail and password. The page holds the text, so that what a password manager fills in early counts too. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { submitLabel, passwordKind, email, passwordRef, disabled, onSubmit } = props
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const { complain, clear } = useFormToast()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const result = Credentials.safeParse(Object.fromEntries(new FormData(form)))
-    if (!result.success) return showProblems(form, result.error.issues)
-    setErrors({})
-    clear()
-    setBusy(true)
-    try {
-      await onSubmit(result.data)
-    } catch (error) {
-      complain(...describeAuthFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function showProblems(form: HTMLFormElement, issues: { path: PropertyKey[]; message: string }[]) {
-    const found: Errors = {}
-    for (const { path, message } of issues) found[path[0] as keyof Credentials] ??= message
-    setErrors(found)
-    const [first] = issues
-    complain('Erreur de validation', first?.message)
-    const field = form.elements.namedItem(String(first?.path[0]))
-    if (field instanceof HTMLElement) field.focus()
-  }
-
+  const form = useForm({
+    labels,
+    initial: { email: email ?? '', password: '' },
+    schema: Credentials,
+  })
   return (
     // Should the script not have arrived yet, nothing secret ends up in an address.
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <Field required label="Email" error={errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={email}
-            className={controlClass}
-          />
-        )}
-      </Field>
+    <form
+      ref={form.element}
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = Object.fromEntries(new FormData(event.currentTarget))
+        void form.submit(typed, onSubmit, (error) => form.complain(...describeAuthFailure(error)))
+      }}
+    >
       <Field
         required
-        label="Mot de passe"
-        error={errors.password}
+        label={labels.email}
+        error={form.errors.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+      />
+      <Field
+        required
+        label={labels.password}
+        error={form.errors.password}
         hint={passwordKind === 'new-password' && 'De 6 à 100 caractères.'}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={passwordRef}
-            name="password"
-            type="password"
-            autoComplete={passwordKind}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <button
-        type="submit"
-        disabled={disabled || busy}
-        className="button button-primary disabled:opacity-70"
-      >
-        {busy ? 'Chargement...' : submitLabel}
-      </button>
+        ref={passwordRef}
+        name="password"
+        type="password"
+        autoComplete={passwordKind}
+      />
+      <Button primary type="submit" disabled={disabled || form.busy}>
+        {form.busy ? 'Chargement...' : submitLabel}
+      </Button>
     </form>
   )
 }

@@ -17,6 +17,8 @@ export interface AdminAccess {
   goToSignIn(): void
 }
 
+const CHECK_FAILED: [string, string] = ['Erreur', 'Impossible de vérifier vos permissions']
+
 /**
  * The door of /admin as the browser sees it: the server decides at every call, this shows people the way.
  * `hasUnsavedWork` keeps the page in place when the session is lost under someone's hands.
@@ -30,37 +32,32 @@ export function useAdminAccess(hasUnsavedWork: () => boolean): AdminAccess {
   const asking = session.status === 'signed-in' ? session.user : undefined
 
   const leaveTo = useCallback(
-    (path: string, state?: unknown) => {
+    (path: string, [title, text]: [string, string] | [] = [], state?: unknown) => {
       if (released.current) return
       released.current = true
+      if (title) showErrorToast(title, text)
       navigate(path, { replace: true, state })
     },
     [navigate],
   )
   const goToSignIn = useCallback(
-    () => leaveTo('/auth', { from: location.pathname + location.search }),
+    () => leaveTo('/auth', [], { from: location.pathname + location.search }),
     [leaveTo],
   )
   const deny = useCallback(() => {
     if (released.current) return
-    if (hasUnsavedWork()) return setInterruption('denied')
-    showErrorToast('Accès refusé', "Vous n'avez pas les droits administrateur")
-    leaveTo('/')
+    if (hasUnsavedWork()) setInterruption('denied')
+    else leaveTo('/', ['Accès refusé', "Vous n'avez pas les droits administrateur"])
   }, [hasUnsavedWork, leaveTo])
-  const failCheck = useCallback(() => {
-    if (released.current) return
-    showErrorToast('Erreur', 'Impossible de vérifier vos permissions')
-    leaveTo('/')
-  }, [leaveTo])
 
   useEffect(() => listenToRefusals((code) => code === 'forbidden' && deny()), [deny])
 
   useEffect(() => {
-    if (session.status === 'unknown') failCheck()
+    if (session.status === 'unknown') leaveTo('/', CHECK_FAILED)
     if (session.status !== 'signed-out') return
     if (hasUnsavedWork()) setInterruption('signed-out')
     else goToSignIn()
-  }, [session.status, hasUnsavedWork, goToSignIn, failCheck])
+  }, [session.status, hasUnsavedWork, goToSignIn, leaveTo])
 
   useEffect(() => {
     if (!asking) return
@@ -75,11 +72,11 @@ export function useAdminAccess(hasUnsavedWork: () => boolean): AdminAccess {
         // An ended session is dealt with above; unsaved work stays, whatever the network does.
         if (abort.signal.aborted || isRefusal(error)) return
         if (hasUnsavedWork()) setInterruption(undefined)
-        else failCheck()
+        else leaveTo('/', CHECK_FAILED)
       },
     )
     return () => abort.abort()
-  }, [asking, hasUnsavedWork, deny, failCheck])
+  }, [asking, hasUnsavedWork, deny, leaveTo])
 
   return {
     user,

@@ -9,7 +9,7 @@ import {
   subscribeToSession,
 } from './session-store.ts'
 
-/** The session, kept up to date while the page is shown: every 30 s, on return, and from other tabs. */
+/** The session, up to date while the page is shown: asked for every 30 s, on return, and from other tabs. */
 export function useSession(): SessionState {
   useEffect(() => {
     const stopFollowing = followSession()

@@ -18,7 +18,7 @@ export function Pagination({ query, pageCount }: { query: BlogQuery; pageCount: 
           data-loads-list=""
           className="button button-outline col-start-1 justify-self-start px-4"
         >
-          <ArrowLeft aria-hidden="true" size={18} />
+          <ArrowLeft size={18} />
           Précédente
           <span className="sr-only">{` : page ${page - 1}`}</span>
         </PageLink>
@@ -33,7 +33,7 @@ export function Pagination({ query, pageCount }: { query: BlogQuery; pageCount: 
         >
           Suivante
           <span className="sr-only">{` : page ${page + 1}`}</span>
-          <ArrowRight aria-hidden="true" size={18} />
+          <ArrowRight size={18} />
         </PageLink>
       )}
     </nav>

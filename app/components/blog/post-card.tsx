@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import { formatLongDate } from '../../../domain/dates.ts'
 import type { PostSummary } from '../../../domain/post.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { categoryHue } from './category-hue.ts'
 import { FoundText } from './found-text.tsx'
 
 /** An article in the list. Its one link covers the card, and is named after the article too. */
@@ -12,7 +11,7 @@ export function PostCard({ post }: { post: PostSummary }) {
   const linkId = `lire-${slug}`
   return (
     <article
-      className={`card link-card flex h-full flex-col ${category ? categoryHue[category.color] : ''}`}
+      className={`card link-card flex h-full flex-col ${category ? `hue-${category.color}` : ''}`}
     >
       <h2 id={titleId} className="line-clamp-2 text-xl leading-snug">
         {title}
@@ -36,7 +35,7 @@ export function PostCard({ post }: { post: PostSummary }) {
           className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-accent"
         >
           Lire l'article
-          <ArrowRight aria-hidden="true" size={16} />
+          <ArrowRight size={16} />
         </PageLink>
       </p>
     </article>

@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../../domain/post.ts'
-import { DrawnOnce } from '../ui/drawn-once.tsx'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { PlaceholderCards } from './placeholder-cards.tsx'
 import { PostCard } from './post-card.tsx'
 
@@ -34,14 +34,14 @@ export function PostResults({ posts, isSearch, busy }: PostResultsProps) {
           )}
         </div>
       )}
-      <DrawnOnce
+      <RenderedOnce
         as="div"
         name="placeholder cards"
         aria-hidden="true"
         className={`hidden group-aria-busy:grid ${columns}`}
       >
         <PlaceholderCards />
-      </DrawnOnce>
+      </RenderedOnce>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function SearchForm({ categorySlug, q }: { categorySlug?: string; q?: str
             className="min-h-11 w-full min-w-0 rounded-lg border border-white/60 bg-surface px-3 text-ink"
           />
           <button type="submit" className="button button-light px-4">
-            <Search aria-hidden="true" size={18} />
+            <Search size={18} />
             <span className="max-sm:sr-only">Rechercher</span>
           </button>
         </div>

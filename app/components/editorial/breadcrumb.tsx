@@ -2,15 +2,25 @@ import { getPageName } from '../../content/navigation.ts'
 import type { StaticPath } from '../../content/pages.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-export function Breadcrumb({ path }: { path: StaticPath }) {
+interface BreadcrumbProps {
+  trail?: StaticPath[]
+  /** The page being read. */
+  name: string
+  /** Cut to one line: a title may be long. */
+  truncated?: boolean
+}
+
+export function Breadcrumb({ trail = ['/'], name, truncated = false }: BreadcrumbProps) {
   return (
     <nav aria-label="Fil d’Ariane" className="breadcrumb">
-      <ol>
-        <li>
-          <PageLink to="/">{getPageName('/')}</PageLink>
-        </li>
-        <li>
-          <span aria-current="page">{getPageName(path)}</span>
+      <ol className={truncated ? 'flex-nowrap items-baseline' : undefined}>
+        {trail.map((path) => (
+          <li key={path}>
+            <PageLink to={path}>{getPageName(path)}</PageLink>
+          </li>
+        ))}
+        <li className={truncated ? 'truncate' : undefined}>
+          <span aria-current="page">{name}</span>
         </li>
       </ol>
     </nav>

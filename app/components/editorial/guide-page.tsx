@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Page } from '../../content/pages.ts'
-import type { PageSection } from '../../content/prose/prose-plugins.ts'
-import { DrawnOnce } from '../ui/drawn-once.tsx'
+import type { PageSection } from '../../content/page-section.ts'
+import type { StaticPath } from '../../content/pages.ts'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { PageHero } from './page-hero.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 interface GuidePageProps {
-  page: Page
+  path: StaticPath
   /** What the content depends on, if not on the page alone. */
   name?: string
   sections: readonly PageSection[]
@@ -16,15 +16,15 @@ interface GuidePageProps {
 }
 
 /** A long page: its title, its table of contents, its text. */
-export function GuidePage({ page, name, sections, after, children }: GuidePageProps) {
+export function GuidePage({ path, name = path, sections, after, children }: GuidePageProps) {
   return (
-    <DrawnOnce as="div" name={name ?? page.path}>
-      <PageHero page={page} />
+    <RenderedOnce as="div" name={name}>
+      <PageHero path={path} />
       <div className="wrap guide">
         <TableOfContents sections={sections} />
         {children}
       </div>
       {after}
-    </DrawnOnce>
+    </RenderedOnce>
   )
 }

@@ -1,5 +1,6 @@
 import { homeSectionCards } from '../../content/home.ts'
 import { footerSections, getPageName, legalLinks } from '../../content/navigation.ts'
+import type { StaticPath } from '../../content/pages.ts'
 import { siteSections } from '../../content/site-sections.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
@@ -7,44 +8,43 @@ import { PageLink } from '../ui/page-link.tsx'
 export function SitePlan() {
   return (
     <div className="wrap site-plan">
-      <section>
-        <h2>
-          <PageLink to="/">{getPageName('/')}</PageLink>
-        </h2>
-      </section>
-      {footerSections.map(({ name, href }) => (
-        <section key={href} className={`hue-${hueOf(href)}`}>
-          <h2>
-            <PageLink to={href}>{name}</PageLink>
-          </h2>
-          <ul>
-            {siteSections[href].map(({ id, title }) => (
-              <li key={id}>
-                <PageLink to={`${href}#${id}`}>{title}</PageLink>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <PlanSection path="/" />
+      {footerSections.map(({ href }) => (
+        <PlanSection
+          key={href}
+          path={href}
+          links={siteSections[href].map(({ id, title }) => ({
+            name: title,
+            href: `${href}#${id}`,
+          }))}
+        />
       ))}
-      <section className={`hue-${hueOf('/blog')}`}>
-        <h2>
-          <PageLink to="/blog">{getPageName('/blog')}</PageLink>
-        </h2>
-      </section>
-      <section>
-        <h2>Informations légales</h2>
+      <PlanSection path="/blog" />
+      <PlanSection links={legalLinks} />
+    </div>
+  )
+}
+
+interface PlanSectionProps {
+  /** Undefined for the legal pages, which belong to no page. */
+  path?: StaticPath
+  links?: readonly { name: string; href: string }[]
+}
+
+function PlanSection({ path, links }: PlanSectionProps) {
+  const hue = homeSectionCards.find(({ link }) => link === path)?.color
+  return (
+    <section className={hue && `hue-${hue}`}>
+      <h2>{path ? <PageLink to={path}>{getPageName(path)}</PageLink> : 'Informations légales'}</h2>
+      {links && (
         <ul>
-          {legalLinks.map(({ name, href }) => (
+          {links.map(({ name, href }) => (
             <li key={href}>
               <PageLink to={href}>{name}</PageLink>
             </li>
           ))}
         </ul>
-      </section>
-    </div>
+      )}
+    </section>
   )
-}
-
-function hueOf(path: string): string | undefined {
-  return homeSectionCards.find(({ link }) => link === path)?.color
 }

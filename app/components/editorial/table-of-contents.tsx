@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { PageSection } from '../../content/prose/prose-plugins.ts'
+import type { PageSection } from '../../content/page-section.ts'
 
 /**
  * Beside the text on a wide screen; folded under the header on a narrow one. The shared script marks
@@ -12,7 +12,7 @@ export function TableOfContents({ sections }: { sections: readonly PageSection[]
         <summary>
           <span>Sommaire</span>
           <span data-toc-here="" className="toc-here" suppressHydrationWarning />
-          <ChevronDown aria-hidden="true" size={18} />
+          <ChevronDown size={18} />
         </summary>
         <ol>
           {sections.map(({ id, title, short }) => (

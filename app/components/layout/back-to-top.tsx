@@ -10,7 +10,7 @@ export function BackToTop() {
       suppressHydrationWarning
       className="button button-primary fixed right-4 bottom-4 z-20 rounded-full shadow-card"
     >
-      <ArrowUp aria-hidden="true" size={18} />
+      <ArrowUp size={18} />
       Retour en haut
     </button>
   )

@@ -13,7 +13,7 @@ export function Drawer({ current }: { current: Current | undefined }) {
     >
       <div className="flex justify-end">
         <button type="button" command="close" commandfor="menu" className="icon-button">
-          <X aria-hidden="true" size={24} />
+          <X size={24} />
           <span className="sr-only">Fermer le menu</span>
         </button>
       </div>

@@ -1,21 +1,25 @@
 import { Mail, MapPin } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
-import { footerSections, legalLinks, methodLink } from '../../content/navigation.ts'
+import {
+  footerSections,
+  legalLinks,
+  methodLink,
+  type NavigationItem,
+} from '../../content/navigation.ts'
 import { fictionNotice } from '../../content/partners.ts'
 import { publisher } from '../../content/publisher.ts'
-import type { loader } from '../../root.tsx'
-import { DrawnOnce } from '../ui/drawn-once.tsx'
+import { useSiteData } from '../../site-data.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Logo } from './logo.tsx'
 
 const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
 
 export function Footer() {
-  const year = useYear()
+  const year = useSiteData()?.year ?? new Date().getFullYear()
   return (
-    <DrawnOnce as="footer" name={`footer ${year}`} className="site-footer">
+    <RenderedOnce as="footer" name={`footer ${year}`} className="site-footer">
       <FooterContent year={year} />
-    </DrawnOnce>
+    </RenderedOnce>
   )
 }
 
@@ -38,13 +42,7 @@ function FooterContent({ year }: { year: number }) {
         <nav aria-label="Pied de page">
           <h2 className="font-sans font-semibold text-base">Sections</h2>
           <ul className="mt-3 grid gap-1 text-sm">
-            {footerSections.map((item) => (
-              <li key={item.href}>
-                <PageLink to={item.href} className={quiet}>
-                  {item.name}
-                </PageLink>
-              </li>
-            ))}
+            <LinkItems items={footerSections} />
           </ul>
         </nav>
         <div>
@@ -52,12 +50,12 @@ function FooterContent({ year }: { year: number }) {
           <ul className="mt-3 grid gap-1 text-sm">
             <li>
               <a href={`mailto:${publisher.contactEmail}`} className={`${quiet} gap-2`}>
-                <Mail aria-hidden="true" size={16} />
+                <Mail size={16} />
                 {publisher.contactEmail}
               </a>
             </li>
             <li className="flex min-h-8 items-center gap-2 text-soft">
-              <MapPin aria-hidden="true" size={16} />
+              <MapPin size={16} />
               {publisher.city}
             </li>
           </ul>
@@ -67,13 +65,7 @@ function FooterContent({ year }: { year: number }) {
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-soft">
           <p className="mr-auto">© {year} Guide Agence IA. Tous droits réservés.</p>
           <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map((item) => (
-              <li key={item.href}>
-                <PageLink to={item.href} className={quiet}>
-                  {item.name}
-                </PageLink>
-              </li>
-            ))}
+            <LinkItems items={legalLinks} />
           </ul>
           <p className="w-full text-xs">{fictionNotice}</p>
         </div>
@@ -82,7 +74,12 @@ function FooterContent({ year }: { year: number }) {
   )
 }
 
-function useYear(): number {
-  const data = useRouteLoaderData<typeof loader>('root')
-  return data?.year ?? new Date().getFullYear()
+function LinkItems({ items }: { items: readonly NavigationItem[] }) {
+  return items.map(({ name, href }) => (
+    <li key={href}>
+      <PageLink to={href} className={quiet}>
+        {name}
+      </PageLink>
+    </li>
+  ))
 }

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { DrawnOnce } from '../ui/drawn-once.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
 import { type Current, findCurrent, NavigationLinks } from './navigation-links.tsx'
@@ -10,13 +10,13 @@ import { ThemeControl } from './theme-control.tsx'
 export function Header() {
   const current = findCurrent(useLocation().pathname)
   return (
-    <DrawnOnce
+    <RenderedOnce
       as="header"
       name={`header ${current?.href} ${current?.mark}`}
       className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm"
     >
       <HeaderContent current={current} />
-    </DrawnOnce>
+    </RenderedOnce>
   )
 }
 
@@ -42,7 +42,7 @@ function HeaderContent({ current }: { current: Current | undefined }) {
         aria-controls="menu"
         className="icon-button xl:hidden"
       >
-        <Menu aria-hidden="true" size={24} />
+        <Menu size={24} />
         <span className="sr-only">Ouvrir le menu</span>
       </button>
       <Drawer current={current} />

@@ -11,7 +11,7 @@ export function ThemeControl() {
   return (
     <div className="relative" data-needs-script="" hidden suppressHydrationWarning>
       <button type="button" popoverTarget="theme" className="icon-button">
-        <SunMoon aria-hidden="true" size={20} />
+        <SunMoon size={20} />
         <span className="sr-only">Choisir le thème</span>
       </button>
       <fieldset
@@ -29,7 +29,7 @@ export function ThemeControl() {
             suppressHydrationWarning
             className="menu-item w-40"
           >
-            <Icon aria-hidden="true" size={18} />
+            <Icon size={18} />
             {label}
           </button>
         ))}

@@ -52,7 +52,6 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       className="flex items-start gap-3 rounded-xl border border-line border-l-4 border-l-good bg-surface p-3 pl-4 text-ink shadow-card data-[kind=error]:border-l-bad"
     >
       <Icon
-        aria-hidden="true"
         size={20}
         className={`mt-0.5 shrink-0 ${kind === 'error' ? 'text-bad' : 'text-good'}`}
       />
@@ -66,7 +65,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
         onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
         className="-m-1 grid size-9 shrink-0 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
       >
-        <X aria-hidden="true" size={18} />
+        <X size={18} />
         <span className="sr-only">Fermer la notification</span>
       </button>
     </div>

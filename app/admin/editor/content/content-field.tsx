@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { postLimits } from '../../../../domain/post.ts'
-import { controlClass, Field } from '../../../components/ui/field.tsx'
+import { Field } from '../../form/field.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
 import { insertText, toggleInline } from './formatting.ts'
 import { InsertDialog, type InsertKind } from './insert-dialog.tsx'
@@ -42,50 +42,45 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   }
 
   return (
-    <Field
-      required
-      label="Contenu"
-      error={error}
-      counter={isNearLimit(value) ? { length: value.length, max: postLimits.content } : undefined}
-      hint={
-        <span role="status">
-          {pasted
-            ? 'La mise en forme collée a été convertie en HTML. Ctrl+Maj+V colle le texte seul.'
-            : 'En HTML. Un texte collé depuis un traitement de texte est nettoyé.'}
-        </span>
-      }
-    >
-      {(control) => (
-        <>
-          <FormatToolbar apply={apply} onInsert={setInserting} />
-          <textarea
-            {...control}
-            ref={field}
-            name="content"
-            rows={ROWS}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            spellCheck
-            className={`${controlClass} block resize-y rounded-t-none font-mono text-sm leading-relaxed`}
-          />
-          {inserting && (
-            <InsertDialog
-              kind={inserting}
-              hasSelection={field.current?.selectionStart !== field.current?.selectionEnd}
-              field={field}
-              onClose={() => setInserting(undefined)}
-              onInsert={(makeEdit) => {
-                // The dialog lets go of the keyboard only once it is closed.
-                flushSync(() => setInserting(undefined))
-                apply(makeEdit)
-              }}
-            />
-          )}
-        </>
+    <div>
+      <Field
+        required
+        as="textarea"
+        label="Contenu"
+        error={error}
+        counter={isNearLimit(value) ? { length: value.length, max: postLimits.content } : undefined}
+        hint={
+          <span role="status">
+            {pasted
+              ? 'La mise en forme collée a été convertie en HTML. Ctrl+Maj+V colle le texte seul.'
+              : 'En HTML. Un texte collé depuis un traitement de texte est nettoyé.'}
+          </span>
+        }
+        toolbar={<FormatToolbar apply={apply} onInsert={setInserting} />}
+        ref={field}
+        name="content"
+        rows={ROWS}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        spellCheck
+        className="block resize-y rounded-t-none font-mono text-sm leading-relaxed"
+      />
+      {inserting && (
+        <InsertDialog
+          kind={inserting}
+          hasSelection={field.current?.selectionStart !== field.current?.selectionEnd}
+          field={field}
+          onClose={() => setInserting(undefined)}
+          onInsert={(makeEdit) => {
+            // The dialog lets go of the keyboard only once it is closed.
+            flushSync(() => setInserting(undefined))
+            apply(makeEdit)
+          }}
+        />
       )}
-    </Field>
+    </div>
   )
 }
 

@@ -8,19 +8,43 @@ import {
   Link,
   List,
   ListOrdered,
+  type LucideIcon,
   Quote,
   Table,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-import { makeList, toggleBlock, toggleInline } from './formatting.ts'
+import { Fragment } from 'react'
+import { type Edit, makeList, type Selected, toggleBlock, toggleInline } from './formatting.ts'
 import type { InsertKind } from './insert-dialog.tsx'
 import type { ApplyEdit } from './use-text-editing.ts'
 
 interface FormatToolbarProps {
   apply: ApplyEdit
-  /** For what needs an answer first: an address, a size. */
   onInsert: (kind: InsertKind) => void
 }
+
+/** What a tool does: an edit, or a question first where it needs an address or a size. */
+type Tool = [label: string, Icon: LucideIcon, action: InsertKind | ((selected: Selected) => Edit)]
+
+const groups: Tool[][] = [
+  [
+    ['Titre de section', Heading2, (selected) => toggleBlock(selected, 'h2')],
+    ['Sous-titre', Heading3, (selected) => toggleBlock(selected, 'h3')],
+  ],
+  [
+    ['Gras (Ctrl+B)', Bold, (selected) => toggleInline(selected, 'strong')],
+    ['Italique (Ctrl+I)', Italic, (selected) => toggleInline(selected, 'em')],
+    ['Lien (Ctrl+K)', Link, 'link'],
+  ],
+  [
+    ['Liste à puces', List, (selected) => makeList(selected, 'ul')],
+    ['Liste numérotée', ListOrdered, (selected) => makeList(selected, 'ol')],
+    ['Citation', Quote, (selected) => toggleBlock(selected, 'blockquote')],
+  ],
+  [
+    ['Image', Image, 'image'],
+    ['Tableau', Table, 'table'],
+  ],
+]
 
 export function FormatToolbar({ apply, onInsert }: FormatToolbarProps) {
   return (
@@ -28,62 +52,22 @@ export function FormatToolbar({ apply, onInsert }: FormatToolbarProps) {
       aria-label="Mise en forme"
       className="flex flex-wrap rounded-t-lg border border-edge border-b-0 bg-sunken p-1"
     >
-      <Tool
-        label="Titre de section"
-        Icon={Heading2}
-        onClick={() => apply((s) => toggleBlock(s, 'h2'))}
-      />
-      <Tool label="Sous-titre" Icon={Heading3} onClick={() => apply((s) => toggleBlock(s, 'h3'))} />
-      <Separator />
-      <Tool
-        label="Gras (Ctrl+B)"
-        Icon={Bold}
-        onClick={() => apply((s) => toggleInline(s, 'strong'))}
-      />
-      <Tool
-        label="Italique (Ctrl+I)"
-        Icon={Italic}
-        onClick={() => apply((s) => toggleInline(s, 'em'))}
-      />
-      <Tool label="Lien (Ctrl+K)" Icon={Link} onClick={() => onInsert('link')} />
-      <Separator />
-      <Tool label="Liste à puces" Icon={List} onClick={() => apply((s) => makeList(s, 'ul'))} />
-      <Tool
-        label="Liste numérotée"
-        Icon={ListOrdered}
-        onClick={() => apply((s) => makeList(s, 'ol'))}
-      />
-      <Tool
-        label="Citation"
-        Icon={Quote}
-        onClick={() => apply((s) => toggleBlock(s, 'blockquote'))}
-      />
-      <Separator />
-      <Tool label="Image" Icon={Image} onClick={() => onInsert('image')} />
-      <Tool label="Tableau" Icon={Table} onClick={() => onInsert('table')} />
+      {groups.map((tools, place) => (
+        <Fragment key={place}>
+          {place > 0 && <Toolbar.Separator className="mx-1 my-2 w-px bg-line" />}
+          {tools.map(([label, Icon, action]) => (
+            <Toolbar.Button
+              key={label}
+              aria-label={label}
+              title={label}
+              onClick={() => (typeof action === 'string' ? onInsert(action) : apply(action))}
+              className="grid size-10 place-items-center rounded-md text-soft hover:bg-surface hover:text-accent"
+            >
+              <Icon size={18} />
+            </Toolbar.Button>
+          ))}
+        </Fragment>
+      ))}
     </Toolbar.Root>
   )
-}
-
-interface ToolProps {
-  label: string
-  Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
-  onClick: () => void
-}
-
-function Tool({ label, Icon, onClick }: ToolProps) {
-  return (
-    <Toolbar.Button
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-10 place-items-center rounded-md text-soft hover:bg-surface hover:text-accent"
-    >
-      <Icon aria-hidden="true" size={18} />
-    </Toolbar.Button>
-  )
-}
-
-function Separator() {
-  return <Toolbar.Separator className="mx-1 my-2 w-px bg-line" />
 }

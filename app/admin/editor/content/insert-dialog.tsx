@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { controlClass, Field } from '../../../components/ui/field.tsx'
-import { Modal } from '../../../components/ui/modal.tsx'
+import { Button } from '../../controls/button.tsx'
+import { Modal } from '../../controls/modal.tsx'
+import { Field } from '../../form/field.tsx'
 import {
   type Edit,
   makeImage,
@@ -22,6 +23,7 @@ interface InsertDialogProps {
   onClose: () => void
 }
 
+const text = { name: 'text', autoComplete: 'off' }
 const titles = { link: 'Insérer un lien', image: 'Insérer une image', table: 'Insérer un tableau' }
 
 /** Asks what a link, an image or a table needs to know. */
@@ -30,10 +32,10 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A dialog is drawn over the editor, but React would still hand its events on to the editor's form.
+    // A dialog is shown over the editor, but React would still hand its events on to the editor's form.
     event.stopPropagation()
     const answers = new FormData(event.currentTarget)
-    const text = String(answers.get('text') ?? '')
+    const typed = String(answers.get('text') ?? '')
     if (kind === 'table') {
       return onInsert((s) =>
         makeTable(s, Number(answers.get('rows')), Number(answers.get('columns'))),
@@ -41,7 +43,7 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
     }
     const address = normalizeAddress(String(answers.get('address')))
     if (!address) return setAddressError("Cette adresse n'est pas valable")
-    onInsert((s) => (kind === 'link' ? makeLink(s, address, text) : makeImage(s, address, text)))
+    onInsert((s) => (kind === 'link' ? makeLink(s, address, typed) : makeImage(s, address, typed)))
   }
 
   return (
@@ -49,67 +51,42 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
       <form noValidate onSubmit={submit} className="grid gap-4">
         {kind === 'table' ? (
           <div className="grid grid-cols-2 gap-4">
-            <NumberField label="Lignes" name="rows" initial={3} max={30} />
-            <NumberField label="Colonnes" name="columns" initial={3} max={8} />
+            <NumberField label="Lignes" name="rows" max={30} />
+            <NumberField label="Colonnes" name="columns" max={8} />
           </div>
         ) : (
           <Field
             required
             label={kind === 'link' ? 'Adresse du lien' : "Adresse de l'image"}
             error={addressError}
-          >
-            {(control) => (
-              <input
-                {...control}
-                name="address"
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-                className={controlClass}
-              />
-            )}
-          </Field>
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
         )}
-        {kind === 'link' && !hasSelection && <TextField label="Texte du lien" />}
+        {kind === 'link' && !hasSelection && <Field {...text} label="Texte du lien" />}
         {kind === 'image' && (
-          <TextField
+          <Field
+            {...text}
             label="Texte alternatif"
             hint="Ce que montre l'image, pour qui ne la voit pas. Vide si elle est décorative."
           />
         )}
-        <button type="submit" className="button button-primary">
+        <Button primary type="submit">
           Insérer
-        </button>
+        </Button>
       </form>
     </Modal>
   )
 }
 
-function TextField({ label, hint }: { label: string; hint?: string }) {
+function NumberField({ label, name, max }: { label: string; name: string; max: number }) {
   return (
-    <Field label={label} hint={hint}>
-      {(control) => <input {...control} name="text" autoComplete="off" className={controlClass} />}
-    </Field>
-  )
-}
-
-interface NumberFieldProps {
-  label: string
-  name: string
-  initial: number
-  max: number
-}
-
-function NumberField({ label, name, initial, max }: NumberFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} name={name} defaultValue={initial} className={controlClass}>
-          {Array.from({ length: max }, (_, i) => (
-            <option key={`${i + 1}`}>{i + 1}</option>
-          ))}
-        </select>
-      )}
+    <Field as="select" label={label} name={name} defaultValue={3}>
+      {Array.from({ length: max }, (_, i) => (
+        <option key={`${i + 1}`}>{i + 1}</option>
+      ))}
     </Field>
   )
 }

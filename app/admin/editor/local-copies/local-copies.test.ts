@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyFields } from '../post-fields.ts'
+import { postFieldsOf } from '../post-fields.ts'
 import {
   forgetLocalCopies,
   listLocalCopies,
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 function copy(title: string, copiedAt = Date.now(), key = newCopyKey('ada', 'nouveau')) {
-  return { key, fields: { ...emptyFields, title }, copiedAt, basedOn: null }
+  return { key, fields: { ...postFieldsOf(), title }, copiedAt, basedOn: null }
 }
 
 const titles = (userId: string, article: string) =>
@@ -61,11 +61,11 @@ test('nobody is offered the text of another person or another article', () => {
 })
 
 test('a copy is gone once removed, after a month, and when its person signs out', () => {
-  const kept = copy('a')
-  writeLocalCopy(kept)
+  const written = copy('a')
+  writeLocalCopy(written)
   writeLocalCopy(copy('vieux', Date.now() - 31 * 24 * 60 * 60 * 1000))
   expect(titles('ada', 'nouveau')).toEqual(['a'])
-  removeLocalCopy(kept.key)
+  removeLocalCopy(written.key)
   expect(titles('ada', 'nouveau')).toEqual([])
   writeLocalCopy(copy('b'))
   localStorage.setItem('theme', 'dark')

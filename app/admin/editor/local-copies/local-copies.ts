@@ -1,6 +1,6 @@
 import type { PostFields } from '../post-fields.ts'
 
-/** Unsaved text kept in this browser, so that a crash costs at most two seconds of typing. */
+/** Unsaved text stored in this browser, so that a crash costs at most two seconds of typing. */
 export interface LocalCopy {
   key: string
   fields: PostFields
@@ -10,7 +10,7 @@ export interface LocalCopy {
 }
 
 const PREFIX = 'copie-locale:'
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A name of its own for each open editor: two tabs on one article never overwrite each other. */
 export function newCopyKey(userId: string, article: string): string {
@@ -35,7 +35,7 @@ export function removeLocalCopy(key: string): void {
 export function listLocalCopies(userId: string, article: string, now = Date.now()): LocalCopy[] {
   const copies = listKeys(keysOf(userId, article)).flatMap((key) => readLocalCopy(key))
   return copies
-    .filter(({ copiedAt }) => now - copiedAt < KEPT_MS)
+    .filter(({ copiedAt }) => now - copiedAt < LIFE_MS)
     .sort((a, b) => b.copiedAt - a.copiedAt)
 }
 

@@ -1,37 +1,36 @@
 import { History } from 'lucide-react'
-import { formatMoment } from '../../moment.ts'
-import type { LocalCopy } from './local-copies.ts'
+import { Button } from '../../controls/button.tsx'
+import { formatTimestamp } from '../../local-time.ts'
+import type { LocalCopyState } from './use-local-copy.ts'
 
 interface LocalCopyNoticeProps {
-  copy: LocalCopy
+  copy: LocalCopyState
   /** When the stored version was written, if there is one. */
   storedAt: string | undefined
-  onRestore: () => void
-  onDismiss: () => void
 }
 
 /** Text an earlier visit left unsaved, offered with its time. */
-export function LocalCopyNotice({ copy, storedAt, onRestore, onDismiss }: LocalCopyNoticeProps) {
-  const outdated = storedAt !== undefined && copy.basedOn !== storedAt
+export function LocalCopyNotice({ copy, storedAt }: LocalCopyNoticeProps) {
+  const { offered } = copy
+  if (!offered) return null
+  const outdated = storedAt !== undefined && offered.basedOn !== storedAt
   return (
     <div
       role="status"
       className="mb-6 flex flex-wrap items-center gap-3 rounded-xl bg-accent-wash p-4"
     >
-      <History aria-hidden="true" size={20} className="shrink-0 text-accent" />
+      <History size={20} className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 basis-72">
-        Une copie locale du <strong>{formatMoment(copy.copiedAt)}</strong> contient un texte qui n'a
-        pas été enregistré.
+        Une copie locale du <strong>{formatTimestamp(offered.copiedAt)}</strong> contient un texte
+        qui n'a pas été enregistré.
         {outdated &&
-          ` L'article a été enregistré depuis, le ${formatMoment(storedAt)} : vous pourrez comparer les deux versions à l'enregistrement.`}
+          ` L'article a été enregistré depuis, le ${formatTimestamp(storedAt)} : vous pourrez comparer les deux versions à l'enregistrement.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button button-primary" onClick={onRestore}>
+        <Button primary onClick={() => copy.restore(offered)}>
           Reprendre cette copie
-        </button>
-        <button type="button" className="button button-outline" onClick={onDismiss}>
-          Supprimer la copie
-        </button>
+        </Button>
+        <Button onClick={() => copy.dismiss(offered)}>Supprimer la copie</Button>
       </div>
     </div>
   )

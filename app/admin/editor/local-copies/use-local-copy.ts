@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { listDifferences } from '../post-fields.ts'
+import { listDifferences } from '../../form/field-problems.ts'
 import type { PostForm } from '../use-post-form.ts'
 import {
   type LocalCopy,
@@ -28,20 +28,20 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
     if (!isDirty || done.current === fields) return
     const now = Date.now()
     const basedOn = stored?.updated_at ?? null
-    const isKept = writeLocalCopy({ key, fields, copiedAt: now, basedOn })
-    setIsRefused(!isKept)
-    if (!isKept) return
+    const isWritten = writeLocalCopy({ key, fields, copiedAt: now, basedOn })
+    setIsRefused(!isWritten)
+    if (!isWritten) return
     done.current = fields
     setCopiedAt(now)
   }
 
   useEffect(() => {
-    const keep = () => write.current()
-    const timer = setInterval(keep, COPY_EVERY_MS)
-    addEventListener('pagehide', keep)
+    const copy = () => write.current()
+    const timer = setInterval(copy, COPY_EVERY_MS)
+    addEventListener('pagehide', copy)
     return () => {
       clearInterval(timer)
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', copy)
     }
   }, [])
 
@@ -50,7 +50,7 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
   useEffect(() => {
     let gone = false
     listAbandonedCopies(userId, article).then((copies) => {
-      if (!gone) setFound(copies.filter((copy) => listDifferences(copy.fields, fields).length > 0))
+      if (!gone) setFound(copies.filter((copy) => listDifferences(fields, copy.fields).length > 0))
     })
     return () => {
       gone = true
@@ -86,6 +86,8 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
     forget,
   }
 }
+
+export type LocalCopyState = ReturnType<typeof useLocalCopy>
 
 /** Shows other tabs that this text is being written right now; the browser lets go when the tab dies. */
 function holdKey(key: string): () => void {

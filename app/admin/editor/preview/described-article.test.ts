@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { emptyFields } from '../post-fields.ts'
+import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import { describeFields } from './described-article.ts'
 
-const describe = (fields: Partial<typeof emptyFields>) =>
-  describeFields('https://guide.example', { ...emptyFields, ...fields })
+const describe = (fields: Partial<PostFields>) =>
+  describeFields('https://guide.example', { ...postFieldsOf(), ...fields })
 
 test('the title and the excerpt stand in for what is left empty', () => {
   expect(describe({ title: 'Un titre', excerpt: 'Un extrait' })).toMatchObject({

@@ -3,12 +3,6 @@ import type { Category } from '../../../../domain/category.ts'
 import { describeArticlePage } from '../../../seo/article-metadata.ts'
 import type { PostFields } from '../post-fields.ts'
 
-export interface DescribedArticle {
-  title: string
-  description: string
-  image: string
-}
-
 /** What the public page will say of itself in its head: asked of the page's own function. */
 export function describeFields(siteUrl: string, fields: PostFields, category?: Category) {
   const now = new Date().toISOString()
@@ -32,7 +26,7 @@ export function describeFields(siteUrl: string, fields: PostFields, category?: C
     title: read(head, 'og:title'),
     description: read(head, 'og:description'),
     image: read(head, 'og:image'),
-  } satisfies DescribedArticle
+  }
 }
 
 function read(head: MetaDescriptor[], property: string): string {

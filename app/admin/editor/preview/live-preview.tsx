@@ -1,8 +1,8 @@
-import { memo, useEffect, useState } from 'react'
-import { ArticleContent } from '../../../components/blog/article-content.tsx'
-import { ScrollRegion } from '../../../components/ui/scroll-region.tsx'
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { ArticleContent } from '../../../components/blog/article/article-content.tsx'
 import { isRefusal } from '../../api-client.ts'
 import { type Preview, previewContent } from '../../articles/posts-api.ts'
+import { ScrollRegion } from '../../controls/scroll-region.tsx'
 import { disarmPreview } from './disarm-preview.ts'
 
 const TYPING_PAUSE_MS = 400
@@ -40,26 +40,26 @@ export const LivePreview = memo(function LivePreview({ content }: { content: str
         <h3 className="font-sans font-semibold">Aperçu</h3>
         {preview && <p className="text-soft">{preview.readingMinutes} min de lecture</p>}
       </div>
-      {failed && (
-        <p role="status" className="mb-2 rounded-lg bg-warn-wash p-2 text-sm text-warn">
-          L'aperçu n'est pas à jour : le serveur n'a pas répondu.
-        </p>
+      {failed && <Warning>L'aperçu n'est pas à jour : le serveur n'a pas répondu.</Warning>}
+      {preview && preview.removed.length > 0 && (
+        <Warning>
+          Retiré de la page publique :
+          <ul className="list-disc pl-5">
+            {preview.removed.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </Warning>
       )}
-      {preview && preview.removed.length > 0 && <Removed parts={preview.removed} />}
       <PreviewPaper html={preview?.html ?? ''} />
     </section>
   )
 })
 
-function Removed({ parts }: { parts: string[] }) {
+function Warning({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="mb-2 rounded-lg bg-warn-wash p-2 text-sm text-warn">
-      <p>Retiré de la page publique :</p>
-      <ul className="list-disc pl-5">
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
+      {children}
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../../root.tsx'
+import { useSiteData } from '../../../site-data.ts'
 import type { PostFields } from '../post-fields.ts'
 import { describeFields } from './described-article.ts'
 
 /** How the article will look in a search engine's list, and when someone shares it. */
 export function SearchPreview({ fields }: { fields: PostFields }) {
-  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl ?? location.origin
+  const siteUrl = useSiteData()?.siteUrl ?? location.origin
   const { host } = new URL(siteUrl)
   const { title, description, image } = describeFields(siteUrl, fields)
   return (

@@ -1,15 +1,16 @@
 import { homeEdition, homeFigures } from '../../../content/home.ts'
-import type { Page } from '../../../content/pages.ts'
+import { pages } from '../../../content/pages.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
-export function HomeHero({ page }: { page: Page }) {
+export function HomeHero() {
+  const { heading, lead } = pages['/']
   return (
     <div className="hero-gradient home-hero">
       <div className="wrap">
         <div>
           <p className="eyebrow">{homeEdition}</p>
-          <h1>{page.heading}</h1>
-          <p className="hero-lead">{page.lead}</p>
+          <h1>{heading}</h1>
+          <p className="hero-lead">{lead}</p>
           <p className="hero-buttons">
             <PageLink to="/commencer-avec-ia" className="button button-light">
               Découvrir les agences IA françaises

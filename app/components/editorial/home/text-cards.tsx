@@ -8,7 +8,7 @@ export function TextCards({ cards }: { cards: HomeTextCard[] }) {
         const Icon = icons[icon]
         return (
           <li key={title}>
-            <Icon aria-hidden="true" size={26} strokeWidth={1.5} />
+            <Icon size={26} strokeWidth={1.5} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

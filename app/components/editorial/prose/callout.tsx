@@ -14,7 +14,7 @@ export function Callout({ title, kind = 'tip', children }: CalloutProps) {
   return (
     <div className={`callout callout-${kind}`}>
       <p className="callout-title">
-        <Icon aria-hidden="true" size={20} />
+        <Icon size={20} />
         {title}
       </p>
       {children}

@@ -9,6 +9,7 @@ import { Rating } from './rating.tsx'
 export function AgencyCard({ agency }: { agency: Agency }) {
   const { anchor, rank, name, category, rating, priceRange, partner } = agency
   const isFirst = rank === 1
+  const noteId = `${anchor}-lien`
   return (
     <article id={anchor} className={isFirst ? 'card agency agency-first' : 'card agency'}>
       <p className="agency-rank">
@@ -18,7 +19,7 @@ export function AgencyCard({ agency }: { agency: Agency }) {
       <div>
         {isFirst && (
           <p className="agency-flag">
-            <Award aria-hidden="true" size={18} />
+            <Award size={18} />
             {recommendationLabel}
           </p>
         )}
@@ -33,7 +34,28 @@ export function AgencyCard({ agency }: { agency: Agency }) {
         <p className="agency-text">{agency.description}</p>
         <AgencyFacts agency={agency} />
         <div className="agency-actions">
-          {partner ? <PartnerLinks website={agency.website} /> : <NoLink anchor={anchor} />}
+          {partner ? (
+            <>
+              <PartnerLink href={agency.website} look="button">
+                Visiter le site
+              </PartnerLink>
+              <PartnerLink href={quoteUrl} look="outline">
+                Demander un devis
+              </PartnerLink>
+            </>
+          ) : (
+            <>
+              <button
+                type="button"
+                disabled
+                aria-describedby={noteId}
+                className="button button-outline"
+              >
+                Visiter le site
+              </button>
+              <small id={noteId}>{disabledLinkNote}</small>
+            </>
+          )}
         </div>
       </div>
     </article>
@@ -64,30 +86,5 @@ function AgencyFacts({ agency }: { agency: Agency }) {
         <p>{agency.limit}</p>
       </div>
     </div>
-  )
-}
-
-function PartnerLinks({ website }: { website: string }) {
-  return (
-    <>
-      <PartnerLink href={website} look="button">
-        Visiter le site
-      </PartnerLink>
-      <PartnerLink href={quoteUrl} look="outline">
-        Demander un devis
-      </PartnerLink>
-    </>
-  )
-}
-
-function NoLink({ anchor }: { anchor: string }) {
-  const noteId = `${anchor}-lien`
-  return (
-    <>
-      <button type="button" disabled aria-describedby={noteId} className="button button-outline">
-        Visiter le site
-      </button>
-      <small id={noteId}>{disabledLinkNote}</small>
-    </>
   )
 }

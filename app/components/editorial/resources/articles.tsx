@@ -2,6 +2,7 @@ import { formatLongDate } from '../../../../domain/dates.ts'
 import { getPage } from '../../../content/pages.ts'
 import { rankingButton, resourceArticles } from '../../../content/resources.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { ButtonLink } from '../prose/blocks.tsx'
 
 export function Articles() {
   return (
@@ -9,7 +10,11 @@ export function Articles() {
       <ul className="card-grid">
         {resourceArticles.map(({ title, description, href }) => (
           <li key={href} className="card link-card">
-            <PublicationDate day={getPage(href).publishedOn ?? ''} />
+            <p className="card-date">
+              <time dateTime={getPage(href).publishedOn}>
+                {formatLongDate(getPage(href).publishedOn ?? '')}
+              </time>
+            </p>
             <h3>
               <PageLink to={href}>{title}</PageLink>
             </h3>
@@ -17,19 +22,7 @@ export function Articles() {
           </li>
         ))}
       </ul>
-      <p className="prose-button">
-        <PageLink to={rankingButton.href} className="button button-primary">
-          {rankingButton.label}
-        </PageLink>
-      </p>
+      <ButtonLink to={rankingButton.href}>{rankingButton.label}</ButtonLink>
     </>
-  )
-}
-
-function PublicationDate({ day }: { day: string }) {
-  return (
-    <p className="card-date">
-      <time dateTime={day}>{formatLongDate(day)}</time>
-    </p>
   )
 }

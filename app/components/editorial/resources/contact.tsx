@@ -12,7 +12,7 @@ export function Contact() {
         href={`mailto:${publisher.contactEmail}?subject=${subject}`}
         className="button button-light"
       >
-        <Mail aria-hidden="true" size={18} />
+        <Mail size={18} />
         {contactBlock.buttonLabel}
       </a>
     </div>

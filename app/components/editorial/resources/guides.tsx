@@ -7,7 +7,7 @@ export function Guides() {
       {downloadGuides.map(({ title, description, pages, topics }) => (
         <li key={title} className="card guide-card">
           <p className="guide-kind">
-            <FileText aria-hidden="true" size={20} />
+            <FileText size={20} />
             {`PDF, ${pages} pages`}
           </p>
           <h3>{title}</h3>

@@ -6,97 +6,80 @@ import { replayWebinars, upcomingWebinars, webinarLabels } from '../../../conten
  * other.
  */
 export function Webinars({ upcomingDates }: { upcomingDates: string[] }) {
+  const tabs = [
+    {
+      name: 'upcoming',
+      label: webinarLabels.upcomingTab,
+      list: <Upcoming dates={upcomingDates} />,
+    },
+    { name: 'replay', label: webinarLabels.replayTab, list: <Replays /> },
+  ]
   return (
     <div data-tabs="">
       <div role="tablist" aria-label="Webinaires" className="tabs">
-        <Tab name="upcoming" label={webinarLabels.upcomingTab} selected />
-        <Tab name="replay" label={webinarLabels.replayTab} />
+        {tabs.map(({ name, label }, place) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+            aria-selected={place === 0}
+            tabIndex={place === 0 ? undefined : -1}
+            suppressHydrationWarning
+          >
+            {label}
+          </button>
+        ))}
       </div>
-      <Panel name="upcoming" label={webinarLabels.upcomingTab} shown>
-        <Upcoming dates={upcomingDates} />
-        <p id="inscriptions" className="small-print">
-          {webinarLabels.registrationNote}
-        </p>
-      </Panel>
-      <Panel name="replay" label={webinarLabels.replayTab}>
-        <Replays />
-      </Panel>
-    </div>
-  )
-}
-
-function Tab({
-  name,
-  label,
-  selected = false,
-}: {
-  name: string
-  label: string
-  selected?: boolean
-}) {
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={`tab-${name}`}
-      aria-controls={`panel-${name}`}
-      aria-selected={selected}
-      tabIndex={selected ? undefined : -1}
-      suppressHydrationWarning
-    >
-      {label}
-    </button>
-  )
-}
-
-interface PanelProps {
-  name: string
-  label: string
-  shown?: true
-  children: React.ReactNode
-}
-
-function Panel({ name, label, shown, children }: PanelProps) {
-  return (
-    <div
-      role="tabpanel"
-      id={`panel-${name}`}
-      aria-labelledby={`tab-${name}`}
-      data-shown={shown && ''}
-      suppressHydrationWarning
-    >
-      <h3>{label}</h3>
-      {children}
+      {tabs.map(({ name, label, list }, place) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`panel-${name}`}
+          aria-labelledby={`tab-${name}`}
+          data-shown={place === 0 ? '' : undefined}
+          suppressHydrationWarning
+        >
+          <h3>{label}</h3>
+          {list}
+        </div>
+      ))}
     </div>
   )
 }
 
 function Upcoming({ dates }: { dates: string[] }) {
   return (
-    <ul className="events">
-      {upcomingWebinars.map(({ title, description, speakers, timeRange }, index) => {
-        const date = dates[index] ?? ''
-        return (
-          <li key={title} className="card event">
-            <p className="event-when">
-              <time dateTime={date}>{formatLongDate(date)}</time>, {timeRange}
-            </p>
-            <h4 id={`webinaire-${index}`}>{title}</h4>
-            <p>{description}</p>
-            <p className="event-who">Avec {speakers.join(' et ')}</p>
-            <p className="event-action">
-              <button
-                type="button"
-                className="button button-primary"
-                aria-describedby={`webinaire-${index} inscriptions`}
-              >
-                {webinarLabels.register}
-              </button>
-            </p>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="events">
+        {upcomingWebinars.map(({ title, description, speakers, timeRange }, index) => {
+          const date = dates[index] ?? ''
+          return (
+            <li key={title} className="card event">
+              <p className="event-when">
+                <time dateTime={date}>{formatLongDate(date)}</time>, {timeRange}
+              </p>
+              <h4 id={`webinaire-${index}`}>{title}</h4>
+              <p>{description}</p>
+              <p className="event-who">Avec {speakers.join(' et ')}</p>
+              <p className="event-action">
+                <button
+                  type="button"
+                  className="button button-primary"
+                  aria-describedby={`webinaire-${index} inscriptions`}
+                >
+                  {webinarLabels.register}
+                </button>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <p id="inscriptions" className="small-print">
+        {webinarLabels.registrationNote}
+      </p>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export function cleanPastedHtml(html: string, plainText: string): string | undef
   return body.querySelector(STRUCTURE) ? serializeBlocks(body).join('\n') : undefined
 }
 
-/** The page's security policy also watches over what is parsed: styles are kept only to be read. */
+/** The page's security policy also watches over what is parsed: styles stay only to be read. */
 function setStylesAside(html: string): string {
   return html
     .replace(/<style[\s>][\s\S]*?<\/style>/gi, '')

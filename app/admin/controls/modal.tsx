@@ -1,0 +1,58 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+
+interface ModalProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** `wide` for what is compared side by side. */
+  size?: 'normal' | 'wide'
+  /** What gets the keyboard first; by default the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** What gets the keyboard back afterwards; by default what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
+  /** Without a way to dismiss it, the dialog's own buttons are the only way on. */
+  dismissible?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog. A click beside it does not close it: what was typed in it would be lost. */
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, description, size = 'normal', dismissible = true } = props
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && dismissible && onClose()}
+      disablePointerDismissal
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_14_26/55%)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          initialFocus={props.initialFocus}
+          finalFocus={props.finalFocus}
+          className={`card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5 text-ink shadow-card transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6 ${size === 'wide' ? 'max-w-6xl' : 'max-w-lg'}`}
+        >
+          <div className="mb-4 flex items-start gap-4">
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="wrap-anywhere mt-1 text-soft">
+                  {description}
+                </Dialog.Description>
+              )}
+            </div>
+            {dismissible && (
+              <Dialog.Close className="-mt-1.5 -mr-1.5 grid size-11 shrink-0 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink">
+                <X size={20} />
+                <span className="sr-only">Fermer</span>
+              </Dialog.Close>
+            )}
+          </div>
+          {props.children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Post } from '../../../domain/post.ts'
+import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
+import { getPost } from '../articles/posts-api.ts'
+import { Button } from '../controls/button.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { EditorForm, type EditorFormProps } from './editor-form.tsx'
+
+interface ArticleEditorProps extends Pick<EditorFormProps, 'userId' | 'interrupted'> {
+  address: AdminAddress
+}
+
+/** The editor of the article that the address names. */
+export function ArticleEditor({ address, ...session }: ArticleEditorProps) {
+  const navigate = useNavigate()
+  const [created, setCreated] = useState<Post>()
+  const article = address.article ?? NEW_ARTICLE
+  const shared = {
+    ...session,
+    onClose: () =>
+      navigate(writeAdminAddress({ ...address, article: undefined }), {
+        state: { closed: created?.id ?? article },
+      }),
+    onCreated(post: Post) {
+      setCreated(post)
+      navigate(writeAdminAddress({ ...address, article: post.id }), { replace: true })
+    },
+  }
+  // A new article that was just stored stays in the editor as it is, under its own address.
+  if (article === NEW_ARTICLE || article === created?.id) {
+    return <EditorForm key={NEW_ARTICLE} {...shared} post={created} />
+  }
+  return <StoredArticle key={article} {...shared} id={article} />
+}
+
+function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'post'> & { id: string }) {
+  const load = useCallback((signal: AbortSignal) => getPost(id, signal), [id])
+  const post = useLoaded(load, "Impossible de charger l'article")
+  if (post.data) return <EditorForm {...shared} post={post.data} />
+  if (post.loading) return <p role="status">Chargement de l'article…</p>
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>Cet article n'existe pas, ou n'a pas pu être chargé.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={shared.onClose}>Retour</Button>
+        <Button onClick={post.reload}>Réessayer</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Category } from '../../../domain/category.ts'
+import { postLimits } from '../../../domain/post.ts'
+import { TextField } from '../form/text-field.tsx'
+import { ContentField } from './content/content-field.tsx'
+import { LivePreview } from './preview/live-preview.tsx'
+import { SearchPreview } from './preview/search-preview.tsx'
+import { PublicationFields } from './publication-fields.tsx'
+import type { PostForm } from './use-post-form.ts'
+
+/** Every field of an article: what it is called, how it is published, its text, how it is found. */
+export function ArticleFieldset({ form, categories }: { form: PostForm; categories: Category[] }) {
+  const { fields, errors, change } = form
+  return (
+    <div className="grid gap-8">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-5">
+          <TextField form={form} name="title" max={postLimits.title} required first />
+          <TextField
+            form={form}
+            name="slug"
+            max={postLimits.slug}
+            required
+            hint={`Adresse de l'article : /blog/${fields.slug || '…'}`}
+          />
+          <TextField
+            form={form}
+            name="excerpt"
+            max={postLimits.excerpt}
+            rows={3}
+            hint="Le résumé que montrent la liste du blog et les moteurs de recherche."
+          />
+        </div>
+        <PublicationFields form={form} categories={categories} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <ContentField
+          value={fields.content}
+          error={errors.content}
+          onChange={(value) => change('content', value)}
+        />
+        <LivePreview content={fields.content} />
+      </div>
+      <section aria-labelledby="referencement" className="card p-5">
+        <h3 id="referencement" className="mb-4 text-lg">
+          Référencement et partage
+        </h3>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid gap-5">
+            <TextField
+              form={form}
+              name="meta_title"
+              max={postLimits.metaTitle}
+              hint="À défaut, le titre de l'article."
+            />
+            <TextField
+              form={form}
+              name="meta_description"
+              max={postLimits.metaDescription}
+              rows={3}
+              hint="À défaut, l'extrait."
+            />
+          </div>
+          <SearchPreview fields={fields} />
+        </div>
+      </section>
+    </div>
+  )
+}

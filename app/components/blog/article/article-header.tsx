@@ -1,0 +1,44 @@
+import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
+import { formatLongDate } from '../../../../domain/dates.ts'
+import type { ArticleFacts } from '../../../../domain/post.ts'
+import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
+
+interface ArticleHeaderProps {
+  post: ArticleFacts
+  readingMinutes: number
+}
+
+/** The trail, the title, and who wrote it when, in the look of the guide's pages. */
+export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
+  const { title, category, author_name, published_at } = post
+  return (
+    <header className="hero-gradient page-hero">
+      <div className="wrap">
+        <Breadcrumb trail={['/', '/blog']} name={title} truncated />
+        <h1>{title}</h1>
+        <ul className="byline flex flex-wrap gap-x-6 gap-y-1.5 *:flex *:items-center *:gap-2">
+          <li>
+            <CalendarDays size={16} />
+            <time dateTime={published_at}>{formatLongDate(published_at)}</time>
+          </li>
+          {category && (
+            <li>
+              <Tag size={16} />
+              {category.name}
+            </li>
+          )}
+          {author_name && (
+            <li>
+              <PenLine size={16} />
+              {`Par ${author_name}`}
+            </li>
+          )}
+          <li>
+            <Clock size={16} />
+            {`${readingMinutes} min de lecture`}
+          </li>
+        </ul>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Program } from 'estree'
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
+import type { Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxjsEsm } from 'mdast-util-mdx'
+import { parseAst } from 'vite'
+import type { PageSection } from '../../app/content/page-section.ts'
+import { typographFrench } from './french-typography.ts'
+
+interface ProseNode {
+  type: string
+  value?: unknown
+  name?: string | null
+  attributes?: { type: string; name?: string; value?: unknown }[]
+  children?: ProseNode[]
+}
+
+const SET_ATTRIBUTES = new Set([
+  'title',
+  'short',
+  'caption',
+  'label',
+  'note',
+  'text',
+  'role',
+  'value',
+])
+const QUOTED_INTERFACE = new Set(['ButtonLink', 'PartnerLink'])
+
+/** Sets French typography in every text of an MDX file, except the labels of buttons. */
+function remarkFrenchTypography() {
+  return (tree: Root) => setNode(tree as ProseNode)
+}
+
+function setNode(node: ProseNode): void {
+  if (node.type === 'text' && typeof node.value === 'string') {
+    node.value = typographFrench(node.value)
+  }
+  if (node.name && QUOTED_INTERFACE.has(node.name)) return
+  for (const attribute of node.attributes ?? []) {
+    if (SET_ATTRIBUTES.has(attribute.name ?? '') && typeof attribute.value === 'string') {
+      attribute.value = typographFrench(attribute.value)
+    }
+  }
+  for (const child of node.children ?? []) setNode(child)
+}
+
+/** Adds `export const sections` to an MDX file: its `<Section>` blocks, in order. */
+function remarkExportSections() {
+  return (tree: Root) => {
+    const sections = (tree.children as unknown as MdxJsxFlowElement[])
+      .filter((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Section')
+      .map(describeSection)
+    tree.children.push(exportConstant('sections', sections) as unknown as Root['children'][number])
+  }
+}
+
+function describeSection(node: MdxJsxFlowElement): PageSection {
+  const read = (name: string) => {
+    const attribute = node.attributes.find(
+      (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name,
+    )
+    return typeof attribute?.value === 'string' ? attribute.value : undefined
+  }
+  const id = read('id')
+  const title = read('title')
+  if (!id || !title) throw new Error('A <Section> needs an id and a title, as plain text')
+  return { id, title, short: read('short') }
+}
+
+function exportConstant(name: string, value: object[]): MdxjsEsm {
+  const code = `export const ${name} = ${JSON.stringify(value)}`
+  return { type: 'mdxjsEsm', value: code, data: { estree: parseAst(code) as Program } }
+}
+
+/** Gives tables their headers: columns by the head row, rows by their first cell. */
+function rehypeTableHeaders() {
+  return (tree: HtmlRoot) => visitElements(tree.children as ElementContent[])
+}
+
+function visitElements(nodes: ElementContent[]): void {
+  for (const node of nodes) {
+    if (!('children' in node)) continue
+    if (node.type === 'element' && node.tagName === 'thead') markHeaders(node, 'col')
+    else if (node.type === 'element' && node.tagName === 'tbody') markFirstCells(node)
+    else visitElements(node.children as ElementContent[])
+  }
+}
+
+function markHeaders(head: Element, scope: string): void {
+  for (const row of head.children) {
+    if (row.type !== 'element') continue
+    for (const cell of row.children) if (cell.type === 'element') cell.properties.scope = scope
+  }
+}
+
+function markFirstCells(body: Element): void {
+  for (const row of body.children) {
+    if (row.type !== 'element') continue
+    const first = row.children.find((cell) => cell.type === 'element')
+    if (first?.type !== 'element') continue
+    first.tagName = 'th'
+    first.properties.scope = 'row'
+  }
+}
+
+export const prosePlugins = {
+  remark: [remarkFrenchTypography, remarkExportSections],
+  rehype: [rehypeTableHeaders],
+}

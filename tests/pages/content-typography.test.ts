@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { agencies } from '../../app/content/agencies.ts'
+import * as home from '../../app/content/home.ts'
+import { pages } from '../../app/content/pages.ts'
+import * as partners from '../../app/content/partners.ts'
+import * as ranking from '../../app/content/ranking.ts'
+import * as resources from '../../app/content/resources.ts'
+import { typographFrench } from '../../scripts/prose/french-typography.ts'
+
+/** Interface strings keep the characters of the specification; addresses and dates have none to set. */
+const untouched = new Set(["S'inscrire gratuitement", "Commencer avec l'IA", "Types d'agences IA"])
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (value && typeof value === 'object') {
+    for (const part of Object.values(value)) yield* stringsIn(part)
+  }
+}
+
+const headings = Object.values(pages)
+  .filter(({ path }) => path !== '/blog')
+  .map(({ heading, lead }) => ({ heading, lead }))
+
+test.each([
+  ['agencies', agencies],
+  ['home', home],
+  ['partners', partners],
+  ['ranking', ranking],
+  ['resources', resources],
+  ['headings and leads', headings],
+])('the prose of %s is set as French wants it', (_, content) => {
+  const prose = [...stringsIn(content)].filter((text) => !untouched.has(text))
+  expect(prose.length).toBeGreaterThan(3)
+  for (const text of prose) expect(typographFrench(text)).toBe(text)
+})
