@@ -1,4 +1,5 @@
-// A program of its own: readers who ask for pages over and over, until told to stop.
+// A program of its own: readers who ask for pages over and over, until told to stop. No load generator does:
+// autocannon opens another connection when an answer breaks off, and counts no failure.
 
 import type { VisitorsOptions, VisitorsReport } from '../support/clients/visitors.ts'
 import { keepAliveAgent, request } from '../support/network/request.ts'
