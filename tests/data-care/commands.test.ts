@@ -8,6 +8,7 @@ import { backupDatabase } from '../../server/data-care/backup/backup-database.ts
 import { describeConnection } from '../../server/data-care/backup/postgres-programs.ts'
 import { inForeignKeyOrder } from '../../server/data-care/transfer/table-shapes.ts'
 import { createLivedInSite } from '../support/lived-in-site.ts'
+import { programEnvironment } from '../support/program-environment.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -30,7 +31,7 @@ async function run(
     cwd: root,
     timeout: 30_000,
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       INIT_CWD: folder.path,
       DATABASE_URL: `file:${database}`,
       ...env,

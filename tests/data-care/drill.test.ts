@@ -9,6 +9,7 @@ import { tables } from '../../server/database/tables.ts'
 import { using } from '../support/lived-in-site.ts'
 import { createManyPosts } from '../support/many-posts.ts'
 import { hasPostgresClient } from '../support/postgres-client.ts'
+import { programEnvironment } from '../support/program-environment.ts'
 import { administrator, type ServerProcess, startServer } from '../support/server-process.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 import { databaseUrl, describeEachDatabase } from '../support/test-database.ts'
@@ -27,7 +28,7 @@ vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
 async function operate(command: string, location: DatabaseLocation, ...args: string[]) {
   await promisify(execFile)(process.execPath, [`cli/${command}.ts`, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl(location) },
+    env: { ...programEnvironment, DATABASE_URL: databaseUrl(location) },
   })
 }
 

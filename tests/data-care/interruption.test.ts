@@ -17,6 +17,7 @@ import {
   listEmails,
   livedInSite,
 } from '../support/lived-in-site.ts'
+import { programEnvironment } from '../support/program-environment.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -52,7 +53,7 @@ describe.each([
     other.exec('begin immediate')
     const child = spawn(process.execPath, [`cli/${command}.ts`, file, '--replace'], {
       cwd: root,
-      env: { PATH: process.env.PATH, DATABASE_URL: `file:${location.file}` },
+      env: { ...programEnvironment, DATABASE_URL: `file:${location.file}` },
     })
     const ended = once(child, 'exit')
     const said = Promise.all([text(child.stdout), text(child.stderr)])

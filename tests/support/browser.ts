@@ -65,7 +65,7 @@ function chromiumIn(folder: string, libraries: string | undefined): Browser {
 }
 
 function findInstalledChrome(): Browser | undefined {
-  // The one without windows first: it does the same work in four fifths of the time.
+  // The one without windows first: it does the same work for little more than half the processor time.
   const names = [
     'chromium-headless-shell',
     'google-chrome',
