@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx,mjs}'],
     exclude: ['node_modules/**', 'build/**', '.cache/**'],
     globalSetup: ['tests/support/vitest-global-setup.ts'],
+    // Many tests start programs: each is compiled once.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -19,9 +19,9 @@ import { peers } from './measure/peers.ts'
 import { publishVisible } from './measure/publish-visible.ts'
 import { uncachedRender } from './measure/uncached-render.ts'
 import { readOptions } from './options.ts'
+import { root } from './pinned-site.ts'
 import { writeReport, writeTable } from './report.ts'
 import type { Row } from './row.ts'
-import { root } from './site.ts'
 
 const measurements: Measurement[] = [
   cachedPage,

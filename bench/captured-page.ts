@@ -17,12 +17,12 @@ export function capturePage(origin: string, path: string): Promise<CapturedPage>
     get(origin + path, { agent: false, headers }, async (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}.`))
       const body = Buffer.concat(await response.toArray()).toString('base64')
-      resolve({ path, headers: kept(response.rawHeaders), body })
+      resolve({ path, headers: withoutServerHeaders(response.rawHeaders), body })
     }).once('error', reject)
   })
 }
 
-function kept(rawHeaders: string[]): string[] {
+function withoutServerHeaders(rawHeaders: string[]): string[] {
   const headers: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const [name = '', value = ''] = rawHeaders.slice(i, i + 2)

@@ -1,6 +1,6 @@
-import { type Load, loadPage } from './load.ts'
+import { type Load, loadPage, loadTooWeak } from './load.ts'
 import { type Program, processorSeconds } from './process.ts'
-import { count, median } from './row.ts'
+import { count, median, type Row } from './row.ts'
 import { nameOf } from './three-pages.ts'
 
 export interface Turn extends Load {
@@ -88,4 +88,10 @@ export function both(
   write: (number: number) => string,
 ): string {
   return [ours, theirs].map((turns) => write(median(turns.map(figure)))).join(' / ')
+}
+
+/** A row about pages that cost next to nothing, judged only if the load was cheaper still. */
+export function judgeCheapPages(row: Row): Row {
+  if (!loadTooWeak) return row
+  return { ...row, figure: `${row.figure}; ${loadTooWeak}`, reached: undefined }
 }

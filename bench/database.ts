@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '../server/database/open.ts'
 import { generatePosts } from './generate-posts.ts'
-import { startSite } from './site.ts'
+import { startPinnedSite } from './pinned-site.ts'
 
 /** A database as the site makes it at its first start, with many articles more. */
 export async function prepareDatabase(folder: string, posts: number): Promise<string> {
@@ -14,5 +14,5 @@ export async function prepareDatabase(folder: string, posts: number): Promise<st
 }
 
 async function startOnce(database: string, output: string): Promise<void> {
-  await using _site = await startSite({ database, output })
+  await using _site = await startPinnedSite({ database, output })
 }

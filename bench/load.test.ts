@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWrk } from './load.ts'
+import { readAutocannon, readWrk } from './load.ts'
 
 const report = `Running 3s test @ http://127.0.0.1:4710/
   1 threads and 32 connections
@@ -27,4 +27,22 @@ test('reads what wrk reports, in milliseconds', () => {
 
 test('a run with errors counts for nothing', () => {
   expect(() => readWrk(`${report}  Non-2xx or 3xx responses: 12\n`)).toThrow('wrk saw errors')
+})
+
+test('reads what autocannon reports', () => {
+  const given = {
+    errors: 0,
+    non2xx: 0,
+    duration: 2.02,
+    requests: { total: 4040 },
+    latency: { p50: 7, p99: 21 },
+  }
+  expect(readAutocannon(JSON.stringify(given))).toEqual({
+    requestsPerSecond: 2000,
+    requests: 4040,
+    p50Ms: 7,
+    p99Ms: 21,
+  })
+  const broken = JSON.stringify({ ...given, non2xx: 3 })
+  expect(() => readAutocannon(broken)).toThrow('autocannon saw 3 errors')
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -109,9 +109,4 @@ export function processorSeconds(pid: number): number | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Memory that a process holds in RAM, in bytes. */
-export function residentBytes(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
 }

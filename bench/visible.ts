@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Editor } from './editor.ts'
+import { openEditor } from '../tests/faults/support/clients/editor.ts'
 
 const TIMES = 5
 const PAUSE_MS = 20
 const PATIENCE_MS = 10_000
 
-/** Publishes several times while the list is read all the time; the longest wait for a new title. */
-export async function timeUntilVisible(origin: string, editor: Editor): Promise<number> {
+/** Publishes on the site while its list is read behind a proxy all the time; the longest wait for a new title. */
+export async function timeUntilVisible(proxyUrl: string, siteUrl: string): Promise<number> {
+  const editor = await openEditor(siteUrl)
   let longest = 0
   for (let time = 0; time < TIMES; time += 1) {
     const title = uniqueTitle()
-    await shows(origin, title)
-    await editor.publish(title)
+    await shows(proxyUrl, title)
+    await editor.create(siteUrl, title, true)
     const published = performance.now()
-    while (!(await shows(origin, title))) {
+    while (!(await shows(proxyUrl, title))) {
       if (performance.now() - published > PATIENCE_MS) throw new Error(`${title} never appeared.`)
       await sleep(PAUSE_MS)
     }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../server/database/migrate.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../server/database/open.ts'
+import { programEnvironment } from '../tests/support/program-environment.ts'
 import {
   createSiteUnderTest,
   createTestUser,
@@ -251,7 +252,7 @@ test.each(['list', 'grant', 'journal'])('%s does not make the database it asks',
 
 /** The command as an operator types it, in a process of its own. */
 function typeCommand(words: string[], env: Record<string, string> = {}) {
-  const variables = { PATH: process.env.PATH ?? '', ...env }
+  const variables = { ...programEnvironment, ...env }
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], { env: variables }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),

@@ -27,7 +27,10 @@ const locked: LockedPackage[] = Object.entries(lock.packages)
 const { dependencies, devDependencies } = packageJson
 const direct: Record<string, string> = { ...dependencies, ...devDependencies }
 
-/** The first version without a known hole that concerns us, or the first we have tested. */
+/**
+ * The first version without a known hole that concerns us, or the first we have tested: our own list cannot
+ * fall below it unseen, but a copy that another package brings along can.
+ */
 const floors: Record<string, string> = {
   'react-router': '8.0.0',
   hono: '4.12.21',
@@ -37,28 +40,6 @@ const floors: Record<string, string> = {
   'better-auth': '1.6.11',
   nodemailer: '7.0.11',
 }
-
-/** Releases that carried stolen code (September 2025). */
-const stolen = new Set([
-  'ansi-regex@6.2.1',
-  'ansi-styles@6.2.2',
-  'backslash@0.2.1',
-  'chalk@5.6.1',
-  'chalk-template@1.1.1',
-  'color-convert@3.1.1',
-  'color-name@2.0.1',
-  'color-string@2.1.1',
-  'debug@4.4.2',
-  'error-ex@1.3.3',
-  'has-ansi@6.0.1',
-  'is-arrayish@0.3.3',
-  'simple-swizzle@0.2.3',
-  'slice-ansi@7.1.1',
-  'strip-ansi@7.1.1',
-  'supports-color@10.2.1',
-  'supports-hyperlinks@4.1.1',
-  'wrap-ansi@9.0.1',
-])
 
 describe('IN-10 what is installed', () => {
   test('holds no React server components, whose protocol runs what a stranger sends', () => {
@@ -70,12 +51,7 @@ describe('IN-10 what is installed', () => {
 
   test.each(Object.entries(floors))('has %s from %s on, every copy of it', (name, floor) => {
     const copies = locked.filter((entry) => entry.name === name)
-    expect(copies.length).toBeGreaterThan(0)
     expect(copies.filter(({ version }) => isBefore(version, floor))).toEqual([])
-  })
-
-  test('holds no release known to carry stolen code', () => {
-    expect(locked.filter(({ name, version }) => stolen.has(`${name}@${version}`))).toEqual([])
   })
 
   test('is what the lock file says, by its fingerprint', () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readHtml } from '../../scripts/html-facts.ts'
 import type { Measurement } from '../bench-run.ts'
+import { startPinnedSite } from '../pinned-site.ts'
 import { kilobytes } from '../row.ts'
-import { startSite } from '../site.ts'
 
 const MOST_BYTES = 180_000
 
@@ -11,7 +11,7 @@ const MOST_BYTES = 180_000
 export const adminScript: Measurement = {
   name: 'admin script',
   async measure({ folder, database }) {
-    await using site = await startSite({ database, output: join(folder, 'site.log') })
+    await using site = await startPinnedSite({ database, output: join(folder, 'site.log') })
     const page = await fetch(`${site.url}/admin`)
     const { scripts } = readHtml(await page.text())
     const weights = await weighScripts(scripts.map((script) => new URL(script, site.url).href))

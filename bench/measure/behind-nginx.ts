@@ -1,11 +1,11 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nginx, nginxMissing } from '../../tests/support/nginx.ts'
 import type { Measurement } from '../bench-run.ts'
-import { compareServers, describeRates, rate, ratioOf } from '../compare.ts'
-import { signInEditor } from '../editor.ts'
-import { nginxMissing, startMicroCache, startStatic } from '../nginx.ts'
+import { compareServers, describeRates, judgeCheapPages, rate, ratioOf } from '../compare.ts'
+import { startMicroCache, startStatic } from '../nginx-servers.ts'
+import { startPinnedSite } from '../pinned-site.ts'
 import { milliseconds, unmeasured } from '../row.ts'
-import { startSite } from '../site.ts'
 import { captureThreePages } from '../three-pages.ts'
 import { timeUntilVisible } from '../visible.ts'
 
@@ -18,23 +18,23 @@ export const behindNginx: Measurement = {
   async measure({ options, folder, database }) {
     const what = 'behind nginx with the micro-cache, requests a second (ours / nginx static)'
     const target = `at least ${LEAST_RATE}`
-    if (nginxMissing) return [unmeasured(what, target, nginxMissing)]
+    if (!nginx) return [unmeasured(what, target, nginxMissing)]
     const copy = join(folder, 'behind-nginx.db')
     copyFileSync(database, copy)
-    await using site = await startSite({ database: copy, output: join(folder, 'site.log') })
+    await using site = await startPinnedSite({ database: copy, output: join(folder, 'site.log') })
     const captured = await captureThreePages(site.url)
     await using cache = await startMicroCache(folder, site.url)
     await using files = await startStatic(folder, captured)
     const paths = captured.map(({ path }) => path)
     const compared = await compareServers([cache, files], paths, options)
-    const waited = await timeUntilVisible(cache.url, await signInEditor(site.url))
+    const waited = await timeUntilVisible(cache.url, site.url)
     return [
-      {
+      judgeCheapPages({
         what,
         target,
         figure: describeRates(compared),
         reached: compared.every((page) => ratioOf(page, rate) >= LEAST_RATE),
-      },
+      }),
       {
         what: 'behind nginx, publish → visible under constant reading, slowest of 5',
         target: `within ${milliseconds(MOST_WAIT_MS)}`,

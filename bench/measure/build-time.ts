@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Measurement } from '../bench-run.ts'
-import { root } from '../site.ts'
+import { root } from '../pinned-site.ts'
 
 const MOST_SECONDS = 20
 

@@ -8,13 +8,14 @@ import {
   compareServers,
   describe,
   describeRates,
+  judgeCheapPages,
   rate,
   ratioOf,
   type Turn,
 } from '../compare.ts'
+import { root, startPinnedSite } from '../pinned-site.ts'
 import { startProgram } from '../process.ts'
 import { milliseconds } from '../row.ts'
-import { root, startSite } from '../site.ts'
 import { captureThreePages } from '../three-pages.ts'
 
 const LEAST_RATE = 0.9
@@ -25,7 +26,7 @@ const p99 = (turn: Turn) => turn.p99Ms
 export const cachedPage: Measurement = {
   name: 'cached page',
   async measure({ options, folder, database }) {
-    await using site = await startSite({ database, output: join(folder, 'site.log') })
+    await using site = await startPinnedSite({ database, output: join(folder, 'site.log') })
     const captured = await captureThreePages(site.url)
     const paths = captured.map(({ path }) => path)
     const file = join(folder, 'pages.json')
@@ -38,7 +39,7 @@ export const cachedPage: Measurement = {
       output: join(folder, 'bare.log'),
     })
     const compared = await compareServers([site, bare], paths, options)
-    return [
+    const rows = [
       {
         what: 'cached page, requests a second, alone (ours / bare node:http)',
         target: `at least ${LEAST_RATE}`,
@@ -52,5 +53,6 @@ export const cachedPage: Measurement = {
         reached: compared.every((page) => ratioOf(page, p99) <= MOST_P99),
       },
     ]
+    return rows.map(judgeCheapPages)
   },
 }

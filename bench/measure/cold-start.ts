@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { BenchRun, Measurement } from '../bench-run.ts'
+import { root, startPinnedSite } from '../pinned-site.ts'
 import { median, milliseconds } from '../row.ts'
-import { root, startSite } from '../site.ts'
 
 const TIMES = 5
 const MOST_EMPTY_MS = 1500
@@ -27,7 +27,7 @@ export const coldStart: Measurement = {
 }
 
 async function timeStart({ folder }: BenchRun, database: string): Promise<number> {
-  await using site = await startSite({
+  await using site = await startPinnedSite({
     database,
     output: join(folder, 'site.log'),
     command: startCommand(),

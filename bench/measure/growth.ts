@@ -2,18 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { execPath } from 'node:process'
 import type { Measurement } from '../bench-run.ts'
 import { pinned } from '../machine.ts'
+import { root } from '../pinned-site.ts'
 import { count } from '../row.ts'
-import { root } from '../site.ts'
 
 const FEW = 10
 const MANY = 100_000
 const MOST = 3
 
-/** How calls fare as the blog grows, on SQLite; bench/growth.ts alone tells more, and of PostgreSQL too. */
+/** How calls fare as the blog grows, on SQLite; bench/growth-table.ts alone tells more, and of PostgreSQL too. */
 export const growth: Measurement = {
   name: 'growth',
   async measure() {
-    const program = [execPath, 'bench/growth.ts', '--sizes', `${FEW},${MANY}`, '--only', 'sqlite']
+    const program = [
+      execPath,
+      'bench/growth-table.ts',
+      '--sizes',
+      `${FEW},${MANY}`,
+      '--only',
+      'sqlite',
+    ]
     const [file = '', ...args] = pinned('server', program)
     const output = execFileSync(file, args, {
       cwd: root,

@@ -5,8 +5,8 @@ import { execPath } from 'node:process'
 import { crawlSite } from '../../scripts/crawl.ts'
 import { type Browser, getBrowser } from '../../tests/support/browser.ts'
 import type { Measurement } from '../bench-run.ts'
+import { root, startPinnedSite } from '../pinned-site.ts'
 import { median } from '../row.ts'
-import { root, startSite } from '../site.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -24,7 +24,7 @@ export const lighthouse: Measurement = {
     writeFileSync(join(home, 'package.json'), '{"private":true,"dependencies":{"lighthouse":"13"}}')
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home })
     const browser = await getBrowser()
-    await using site = await startSite({
+    await using site = await startPinnedSite({
       database: join(folder, `lighthouse-${crypto.randomUUID()}.db`),
       output: join(folder, 'site.log'),
     })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { residentBytes } from '../../tests/support/process-memory.ts'
 import type { Measurement } from '../bench-run.ts'
 import { loadPage } from '../load.ts'
-import { residentBytes } from '../process.ts'
+import { startPinnedSite } from '../pinned-site.ts'
 import { count } from '../row.ts'
-import { startSite } from '../site.ts'
 import { listThreePages } from '../three-pages.ts'
 
 const MEGA = 1_000_000
@@ -15,7 +15,7 @@ const SETTLE_MS = 2000
 export const memory: Measurement = {
   name: 'memory',
   async measure({ options, database }) {
-    await using site = await startSite({ database, output: '/dev/null' })
+    await using site = await startPinnedSite({ database, output: '/dev/null' })
     await sleep(SETTLE_MS)
     const atStart = residentBytes(site.pid)
     const requests = await sendRequests(site.url, options.requests)

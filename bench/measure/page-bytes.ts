@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Budgets, type Weight, weighSite } from '../../scripts/check-bytes.ts'
 import type { Measurement } from '../bench-run.ts'
+import { root, startPinnedSite } from '../pinned-site.ts'
 import { kilobytes } from '../row.ts'
-import { root, startSite } from '../site.ts'
 
 /** Every public page as a browser that knows brotli gets it at a first visit: page, styles, scripts. */
 export const pageBytes: Measurement = {
@@ -12,7 +12,7 @@ export const pageBytes: Measurement = {
     const { budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const { firstViewBytes, scriptBytes, exempt }: Budgets = budgets
     // The starter content is what visitors of a new site see; thousands of made-up articles are not.
-    await using site = await startSite({
+    await using site = await startPinnedSite({
       database: join(folder, `bytes-${crypto.randomUUID()}.db`),
       output: join(folder, 'site.log'),
     })

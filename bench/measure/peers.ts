@@ -6,8 +6,8 @@ import { astroPeer } from '../peers/astro.ts'
 import { takeApart } from '../peers/markup.ts'
 import { nextPeer } from '../peers/next.ts'
 import { type Peer, startPeer } from '../peers/peer.ts'
+import { startPinnedSite } from '../pinned-site.ts'
 import type { Row } from '../row.ts'
-import { startSite } from '../site.ts'
 import { listThreePages } from '../three-pages.ts'
 
 /** Our cached pages beside what others answer, each as it runs by default. */
@@ -15,7 +15,7 @@ export const peers: Measurement = {
   name: 'peers',
   async measure(run) {
     if (!run.options.peers) return []
-    await using site = await startSite({
+    await using site = await startPinnedSite({
       database: run.database,
       output: join(run.folder, 'site.log'),
     })

@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openEditor } from '../../tests/faults/support/clients/editor.ts'
 import type { Measurement } from '../bench-run.ts'
-import { signInEditor } from '../editor.ts'
-import { startSite } from '../site.ts'
+import { startPinnedSite } from '../pinned-site.ts'
 import { shows, uniqueTitle } from '../visible.ts'
 
 const TIMES = 20
@@ -13,13 +13,13 @@ export const publishVisible: Measurement = {
   async measure({ folder, database }) {
     const copy = join(folder, 'publish.db')
     copyFileSync(database, copy)
-    await using site = await startSite({ database: copy, output: join(folder, 'site.log') })
-    const editor = await signInEditor(site.url)
+    await using site = await startPinnedSite({ database: copy, output: join(folder, 'site.log') })
+    const editor = await openEditor(site.url)
     let seen = 0
     for (let time = 0; time < TIMES; time += 1) {
       const title = uniqueTitle()
       await shows(site.url, title)
-      await editor.publish(title)
+      await editor.create(site.url, title, true)
       if (await shows(site.url, title)) seen += 1
     }
     return [

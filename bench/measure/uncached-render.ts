@@ -5,9 +5,9 @@ import type { BenchRun, Measurement } from '../bench-run.ts'
 import { compareServers, describeRates, rate, ratioOf, takeTurn } from '../compare.ts'
 import { startPeer } from '../peers/peer.ts'
 import { reactRouterPeer } from '../peers/react-router.ts'
+import { startPinnedSite } from '../pinned-site.ts'
 import type { Program } from '../process.ts'
 import { count, median, type Row } from '../row.ts'
-import { startSite } from '../site.ts'
 import { listThreePages, nameOf } from '../three-pages.ts'
 
 const LEAST = 2
@@ -19,7 +19,11 @@ export const uncachedRender: Measurement = {
   async measure(run) {
     const { folder, database, options } = run
     const command = [execPath, 'bench/uncached-server.ts']
-    await using site = await startSite({ database, output: join(folder, 'site.log'), command })
+    await using site = await startPinnedSite({
+      database,
+      output: join(folder, 'site.log'),
+      command,
+    })
     const paths = await listThreePages(site.url)
     // Awaited here: the site stops when this block ends.
     return await (options.peers

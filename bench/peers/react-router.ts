@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
-import { root } from '../site.ts'
+import { root } from '../pinned-site.ts'
 import type { Peer } from './peer.ts'
 
 /**

@@ -10,6 +10,8 @@ import {
 import { expect, test } from '../support/journey.ts'
 
 test.use({ expectedErrors: [/the server responded with a status of (401|409)/] })
+// Axe looks at everything twice, in up to five views: nearly a minute on a slow machine.
+test.setTimeout(120_000)
 
 /** Its title is longer than any screen is wide. */
 const long = {

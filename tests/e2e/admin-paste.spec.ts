@@ -64,6 +64,8 @@ const cases = [
     from: 'a web page with hostile parts',
     html: `<p onclick="x()">Bon<script>alert(1)</script>jour</p><p><a href="javascript:x()">clic</a><img src="https://exemple.fr/i.png" alt="Une image"><img src="file:///c/x.png"></p>`,
     text: 'Bonjour clic',
+    // Newer Chromiums also say what the policy stops in a text that is only parsed, where nothing could run it.
+    expectedErrors: ['Executing inline event handler violates'],
     expected: '<p>Bonjour</p>\n<p>clic<img src="https://exemple.fr/i.png" alt="Une image"></p>',
   },
   {
@@ -80,27 +82,30 @@ const cases = [
   },
 ]
 
-for (const { from, html, text, expected } of cases) {
-  test(`What is copied from ${from} is pasted as clean HTML`, async ({ page }) => {
-    await openAdministration(page, '/admin?article=nouveau')
-    const content = page.getByLabel('Contenu', { exact: true })
-    await content.focus()
-    await content.evaluate(
-      (field, { html, text }) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/html', html)
-        clipboardData.setData('text/plain', text)
-        const paste = new ClipboardEvent('paste', {
-          clipboardData,
-          bubbles: true,
-          cancelable: true,
-        })
-        // A made-up event pastes nothing by itself, as a real one would.
-        if (field.dispatchEvent(paste)) document.execCommand('insertText', false, text)
-      },
-      { html, text },
-    )
-    await expect(content).toHaveValue(expected)
+for (const { from, html, text, expected, expectedErrors = [] } of cases) {
+  test.describe(() => {
+    test.use({ expectedErrors })
+    test(`What is copied from ${from} is pasted as clean HTML`, async ({ page }) => {
+      await openAdministration(page, '/admin?article=nouveau')
+      const content = page.getByLabel('Contenu', { exact: true })
+      await content.focus()
+      await content.evaluate(
+        (field, { html, text }) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/html', html)
+          clipboardData.setData('text/plain', text)
+          const paste = new ClipboardEvent('paste', {
+            clipboardData,
+            bubbles: true,
+            cancelable: true,
+          })
+          // A made-up event pastes nothing by itself, as a real one would.
+          if (field.dispatchEvent(paste)) document.execCommand('insertText', false, text)
+        },
+        { html, text },
+      )
+      await expect(content).toHaveValue(expected)
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Stage } from './stage/stage.ts'
+import type { Setup } from './support/setup.ts'
 
 export interface Outcome {
   /** What was measured, as an operator would say it. */
@@ -13,7 +13,7 @@ export interface Check {
   id: string
   name: string
   target: string
-  run(stage: Stage): Promise<Outcome>
+  run(setup: Setup): Promise<Outcome>
 }
 
 export function notHere(reason: string): Outcome {

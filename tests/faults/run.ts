@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import type { Check, Outcome } from './check.ts'
 import { checks } from './checks.ts'
-import { openStage, type Stage } from './stage/stage.ts'
+import { openSetup, type Setup } from './support/setup.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 })
 const chosen = choose(positionals)
 const widths = [longestOf(chosen.map(({ id }) => id)), longestOf(chosen.map(({ name }) => name))]
-let stage: Stage | undefined
+let setup: Setup | undefined
 let interrupted = false
 
 process.once('SIGINT', interrupt)
@@ -22,7 +22,7 @@ process.once('SIGTERM', interrupt)
 /** Ends what the check under way has started, then ourselves. */
 async function interrupt(): Promise<void> {
   interrupted = true
-  await stage?.end()
+  await setup?.end()
   process.exit(130)
 }
 
@@ -38,13 +38,13 @@ function choose(ids: string[]): Check[] {
 }
 
 async function outcomeOf(check: Check): Promise<Outcome> {
-  stage = openStage(Number(values.share))
+  setup = openSetup(Number(values.share))
   try {
-    return await check.run(stage)
+    return await check.run(setup)
   } catch (error) {
     return { figure: error instanceof Error ? error.message : String(error), pass: false }
   } finally {
-    await stage.end()
+    await setup.end()
   }
 }
 

@@ -3,19 +3,21 @@ import { PostInput } from '../../domain/post.ts'
 import { createPost } from '../../server/blog/write-post.ts'
 import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
+import { recordStatements } from '../support/recorded-statements.ts'
 import { createTestUser } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
-import { injections, queriedPlaces } from './injections.ts'
+import { attacks, injections, queriedPlaces } from './injections.ts'
 
 const TELLING = /argon2|admin@example|sqlite|syntax error|relation "|postgres|kysely|no such/i
 
 describeEachDatabase('a text that would be a query', ({ open }) => {
   let database: Database
+  let statements: Set<string>
   let site: BuiltSite
   let admin: string
 
   beforeAll(async () => {
-    database = await open()
+    ;({ database, statements } = recordStatements(await open()))
     site = await openBuiltSite(database)
     await createTestUser(database, 'admin@example.fr', { admin: true })
     admin = await site.signIn('admin@example.fr')
@@ -80,4 +82,13 @@ describeEachDatabase('a text that would be a query', ({ open }) => {
       expect(signIn.status).toBeOneOf([401, 422])
     }
   }, 60_000)
+
+  test('IN-8: and no part of it was ever part of a statement', () => {
+    // Enough of them to know that those of the tests above were heard.
+    expect(statements.size).toBeGreaterThan(30)
+    const built = [...statements].filter((statement) =>
+      attacks.some((attack) => statement.includes(attack.trim())),
+    )
+    expect(built).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 const closings = ["'", '"', "')", "'))", '`', '\\', ']', '', "%'", "x'"]
 
-const attacks = [
+export const attacks = [
   ' or 1=1 -- ',
   ' or true#',
   ' union select id, email, password from "user", account -- ',

@@ -11,13 +11,14 @@ export interface Browser {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const packed = join(root, 'node_modules/@sparticuz/chromium')
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
 
 /** The Chromium that npm brought, unpacked once, else the machine's own Chrome or Chromium. */
 export async function getBrowser(): Promise<Browser> {
   const browser = (await findPackedChromium()) ?? findInstalledChrome()
   if (browser) return browser
   throw new Error(
-    'No browser for the tests: the Chromium from npm does not run on this machine, and no Chrome or Chromium is installed.',
+    `No browser for the tests: the Chromium that npm brings is made for Linux on x64, this is ${process.platform} on ${process.arch}, and no Chrome or Chromium that starts is installed. On Debian: apt install chromium-headless-shell, or apt install chromium.`,
   )
 }
 
@@ -58,20 +59,27 @@ function chromiumIn(folder: string, libraries: string | undefined): Browser {
   if (!existsSync('/etc/fonts')) env.FONTCONFIG_PATH = join(folder, 'fonts')
   return {
     executablePath: join(folder, 'chromium'),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ARGUMENTS,
     env,
   }
 }
 
 function findInstalledChrome(): Browser | undefined {
-  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
-  const candidates = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+  // The one without windows first: it does the same work for little more than half the processor time.
+  const names = [
+    'chromium-headless-shell',
+    'google-chrome',
+    'google-chrome-stable',
+    'chromium',
+    'chromium-browser',
+    'chrome',
+  ]
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   candidates.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
   return candidates
     .filter((file) => existsSync(file))
-    .map((executablePath) => ({ executablePath, args: ['--no-sandbox'], env: {} }))
+    .map((executablePath) => ({ executablePath, args: ARGUMENTS, env: {} }))
     .find(canStart)
 }
 

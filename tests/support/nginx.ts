@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findProgram } from './find-program.ts'
 
 export const nginx = findProgram('nginx')
+export const nginxMissing = 'nginx is not installed (on Debian: apt install nginx)'
 
 const documented = fileURLToPath(new URL('../../docs/nginx.conf', import.meta.url))
 

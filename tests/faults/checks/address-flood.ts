@@ -1,9 +1,9 @@
+import { residentBytes } from '../../support/process-memory.ts'
 import type { Check } from '../check.ts'
-import { megabytes } from '../stage/figures.ts'
-import { startHelper } from '../stage/helper-program.ts'
-import { residentBytes } from '../stage/memory.ts'
-import { request } from '../stage/request.ts'
-import { startSite } from '../stage/site-process.ts'
+import { megabytes } from '../support/figures.ts'
+import { startHelper } from '../support/helper-program.ts'
+import { request } from '../support/network/request.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const ADDRESSES = 100_000
 const GROWTH_BYTES = 64 * 1024 * 1024
@@ -12,17 +12,17 @@ const REAL_PAGES = ['/', '/blog', '/classement-agences']
 export const addressFlood: Check = {
   id: 'CA-4',
   name: 'a hundred thousand different addresses',
-  target: 'memory grows by 64 MB at most, real pages stay kept, 0 errors',
-  async run(stage) {
-    const site = await startSite(stage, { databaseUrl: `file:${stage.folder}/site.db` })
+  target: 'memory grows by 64 MB at most, real pages stay cached, 0 errors',
+  async run(setup) {
+    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
     for (let round = 0; round < 300; round += 1) {
       for (const path of REAL_PAGES) await request(site.url, path)
     }
     const before = residentBytes(site.pid)
-    const count = stage.rounds(ADDRESSES)
+    const count = setup.rounds(ADDRESSES)
     const flood = startHelper<Record<string, number>>(
-      stage,
-      'address-flood',
+      setup,
+      'ask-many-addresses',
       site.url,
       String(count),
     )
@@ -32,10 +32,10 @@ export const addressFlood: Check = {
       .filter(([status]) => status === '0' || status >= '500')
       .reduce((sum, [, number]) => sum + number, 0)
     for (const path of REAL_PAGES) await request(site.url, path)
-    const kept = await countHits(site.output)
+    const cached = await countHits(site.output)
     return {
-      figure: `${count} addresses, memory ${megabytes(before)} and +${megabytes(growth)}, ${kept} of ${REAL_PAGES.length} pages still kept, ${errors} errors`,
-      pass: growth <= GROWTH_BYTES && kept === REAL_PAGES.length && errors === 0,
+      figure: `${count} addresses, memory ${megabytes(before)} and +${megabytes(growth)}, ${cached} of ${REAL_PAGES.length} pages still cached, ${errors} errors`,
+      pass: growth <= GROWTH_BYTES && cached === REAL_PAGES.length && errors === 0,
     }
   },
 }

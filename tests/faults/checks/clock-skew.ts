@@ -1,10 +1,10 @@
 import { type Check, notHere } from '../check.ts'
-import { openEditor, publish, signIn } from '../stage/editor.ts'
-import { longest } from '../stage/figures.ts'
-import { collectFindings, type Findings } from '../stage/findings.ts'
-import { startPostgres } from '../stage/postgres-server.ts'
-import { request } from '../stage/request.ts'
-import { type SkewedSite, startSkewedSite } from '../stage/skewed-site.ts'
+import { openEditor, publish, signIn } from '../support/clients/editor.ts'
+import { startPostgres } from '../support/database/postgres-server.ts'
+import { longest } from '../support/figures.ts'
+import { collectFindings, type Findings } from '../support/findings.ts'
+import { request } from '../support/network/request.ts'
+import { type SkewedSite, startSkewedSite } from '../support/site/skewed-site.ts'
 
 const SKEW_S = 300
 const TOKEN_S = 3600
@@ -16,13 +16,13 @@ export const clockSkew: Check = {
   name: 'three processes whose clocks are five minutes apart',
   target:
     'each takes the others’ sessions, one order of articles, no wait beyond the window and the skew, no 5xx',
-  async run(stage) {
-    const postgres = await startPostgres(stage)
+  async run(setup) {
+    const postgres = await startPostgres(setup)
     if (!postgres) return notHere('no PostgreSQL')
     const databaseUrl = await postgres.createDatabase('site')
     const sites: SkewedSite[] = []
     for (const skew of [0, SKEW_S, -SKEW_S]) {
-      sites.push(await startSkewedSite(stage, databaseUrl, skew))
+      sites.push(await startSkewedSite(setup, databaseUrl, skew))
     }
     const pairs = sites.flatMap((one) =>
       sites.filter((other) => other !== one).map((other): Pair => [one, other]),
@@ -35,7 +35,7 @@ export const clockSkew: Check = {
 
     // Whoever waits as long as he was told is heard again.
     const over = longest(waits.map(({ until }) => until)) + 1
-    const later = await startSkewedSite(stage, databaseUrl, over)
+    const later = await startSkewedSite(setup, databaseUrl, over)
     for (const { guess } of waits) {
       const status = await guess(later)
       findings.expect(status === 401, `${status} after the wait`)

@@ -1,12 +1,12 @@
 import { type Check, notHere } from '../check.ts'
-import { openEditor, signIn } from '../stage/editor.ts'
-import { longest, ms } from '../stage/figures.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { type PostgresServer, startPostgres } from '../stage/postgres-server.ts'
-import { request } from '../stage/request.ts'
-import { startSite } from '../stage/site-process.ts'
-import type { Stage } from '../stage/stage.ts'
-import { timeUntil } from '../stage/wait.ts'
+import { openEditor, signIn } from '../support/clients/editor.ts'
+import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts'
+import { longest, ms } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import { request } from '../support/network/request.ts'
+import type { Setup } from '../support/setup.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { timeUntil } from '../support/wait.ts'
 
 const CACHED = ['/', '/blog', '/classement-agences']
 const UNCACHED = ['/blog/jamais-vu', '/blog?page=2', '/api/blog_posts', '/readyz']
@@ -14,13 +14,13 @@ const ANSWER_WITHIN_MS = 3000
 const BACK_WITHIN_MS = 5000
 
 async function holdWithout(
-  stage: Stage,
+  setup: Setup,
   take: (postgres: PostgresServer) => unknown,
   giveBack: (postgres: PostgresServer) => unknown,
 ) {
-  const postgres = await startPostgres(stage)
+  const postgres = await startPostgres(setup)
   if (!postgres) return notHere('no PostgreSQL')
-  const site = await startSite(stage, { databaseUrl: await postgres.createDatabase('site') })
+  const site = await startSite(setup, { databaseUrl: await postgres.createDatabase('site') })
   const findings = collectFindings()
   const editor = await openEditor(site.url)
   await editor.create(site.url, 'jamais-vu', true)
@@ -71,9 +71,9 @@ export const databaseDown: Check = {
   id: 'FA-4',
   name: 'PostgreSQL is stopped',
   target: 'cached 200, 503 in 3 s with Retry-After, nothing applied, back in 5 s',
-  run: (stage) =>
+  run: (setup) =>
     holdWithout(
-      stage,
+      setup,
       (postgres) => postgres.stop('immediate'),
       (postgres) => postgres.start(),
     ),
@@ -83,9 +83,9 @@ export const databaseSilent: Check = {
   id: 'FA-4-silent',
   name: 'PostgreSQL hangs without a word',
   target: databaseDown.target,
-  run: (stage) =>
+  run: (setup) =>
     holdWithout(
-      stage,
+      setup,
       (postgres) => postgres.freeze(),
       (postgres) => postgres.thaw(),
     ),

@@ -1,13 +1,13 @@
 import { type Check, notHere } from '../check.ts'
-import { openEditor, signIn } from '../stage/editor.ts'
-import { ms } from '../stage/figures.ts'
-import { collectFindings } from '../stage/findings.ts'
-import type { Answer } from '../stage/request.ts'
-import { request } from '../stage/request.ts'
-import { startSite } from '../stage/site-process.ts'
-import { createSmallDisk } from '../stage/small-disk.ts'
-import { checkIntegrity, listStoredIds } from '../stage/stored-posts.ts'
-import { timeUntil } from '../stage/wait.ts'
+import { openEditor, signIn } from '../support/clients/editor.ts'
+import { checkIntegrity, listStoredIds } from '../support/database/stored-posts.ts'
+import { ms } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import type { Answer } from '../support/network/request.ts'
+import { request } from '../support/network/request.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { createSmallDisk } from '../support/site/small-disk.ts'
+import { timeUntil } from '../support/wait.ts'
 
 const MOST_SAVES = 2000
 
@@ -15,10 +15,10 @@ export const diskFull: Check = {
   id: 'FA-3',
   name: 'the disk is full',
   target: 'saves refused in French, reads 200, 0 lost, integrity ok, no restart',
-  async run(stage) {
-    const disk = createSmallDisk(stage, '8m')
+  async run(setup) {
+    const disk = createSmallDisk(setup, '8m')
     if (!disk) return notHere('no right to mount')
-    const site = await startSite(stage, {
+    const site = await startSite(setup, {
       databaseUrl: `file:${disk.path}/site.db`,
       wrapper: disk.wrapper,
     })

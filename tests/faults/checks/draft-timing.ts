@@ -1,13 +1,13 @@
 import { DRAFTS_EVERY } from '../../support/many-posts.ts'
 import type { Check, Outcome } from '../check.ts'
-import { type NamedDatabase, onEachDatabase } from '../stage/each-database.ts'
-import { type Editor, openEditor, publish } from '../stage/editor.ts'
-import { longest, median, ms } from '../stage/figures.ts'
-import { fillWithPosts } from '../stage/fill-with-posts.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { startSite } from '../stage/site-process.ts'
-import type { Stage } from '../stage/stage.ts'
-import { timePairs } from '../stage/time-pairs.ts'
+import { type Editor, openEditor, publish } from '../support/clients/editor.ts'
+import { timePairs } from '../support/clients/timed-pairs.ts'
+import { type NamedDatabase, onEachDatabase } from '../support/database/each-database.ts'
+import { fillWithPosts } from '../support/database/fill-with-posts.ts'
+import { longest, median, ms } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import type { Setup } from '../support/setup.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const PAIRS = 300
 /** Pairs before the first that counts. */
@@ -24,8 +24,8 @@ export const draftTiming: Check = {
   id: 'AZ-2',
   name: 'the time of an answer does not tell a draft from nothing',
   target: '300 pairs of 404 for the page, its data and the API, medians within 10 % or 0.1 ms',
-  run: (stage) =>
-    compareWithNothing(stage, async ({ databaseUrl }, editor, origin, count) => {
+  run: (setup) =>
+    compareWithNothing(setup, async ({ databaseUrl }, editor, origin, count) => {
       await fillWithPosts(databaseUrl, count * DRAFTS_EVERY)
       const drafts = await editor.ask(origin, '/api/admin/blog_posts?status=draft')
       if (JSON.parse(drafts.text).total < count) throw new Error('There are too few drafts.')
@@ -37,8 +37,8 @@ export const movedDraftTiming: Check = {
   id: 'AZ-2-moved',
   name: 'nor an old address of an article that was hidden since',
   target: draftTiming.target,
-  run: (stage) =>
-    compareWithNothing(stage, async (_, editor, origin) => {
+  run: (setup) =>
+    compareWithNothing(setup, async (_, editor, origin) => {
       for (let index = 0; index < MOVED; index += 1) {
         const first = await editor.create(origin, `disparu-${index}`, true)
         if (!first) throw new Error('An article could not be saved.')
@@ -57,12 +57,12 @@ type Hide = (
   count: number,
 ) => Promise<(pair: number) => string>
 
-async function compareWithNothing(stage: Stage, hide: Hide): Promise<Outcome> {
+async function compareWithNothing(setup: Setup, hide: Hide): Promise<Outcome> {
   const findings = collectFindings()
-  const pairs = stage.rounds(PAIRS)
+  const pairs = setup.rounds(PAIRS)
   const count = WARM_UP + pairs
-  const figure = await onEachDatabase(stage, async (database) => {
-    const { url } = await startSite(stage, database)
+  const figure = await onEachDatabase(setup, async (database) => {
+    const { url } = await startSite(setup, database)
     const hiddenSlug = await hide(database, await openEditor(url), url, count)
     const differences: number[] = []
     for (const place of PLACES) {

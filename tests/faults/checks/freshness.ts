@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Check } from '../check.ts'
-import { openEditor, publish } from '../stage/editor.ts'
-import { ms } from '../stage/figures.ts'
-import { keptConnections, request } from '../stage/request.ts'
-import { startSite } from '../stage/site-process.ts'
-import { timeUntil } from '../stage/wait.ts'
+import { openEditor, publish } from '../support/clients/editor.ts'
+import { ms } from '../support/figures.ts'
+import { keepAliveAgent, request } from '../support/network/request.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { timeUntil } from '../support/wait.ts'
 
 const SEEN_WITHIN_MS = 2000
 const hideAll = `
@@ -17,13 +17,13 @@ export const freshness: Check = {
   id: 'CA-5',
   name: 'publication seen at the next request, and from another process',
   target: '200 changes, 0 stale; another process in 2 s',
-  async run(stage) {
-    const site = await startSite(stage, { databaseUrl: `file:${stage.folder}/site.db` })
-    const agent = keptConnections()
-    stage.defer(() => agent.destroy())
+  async run(setup) {
+    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
+    const agent = keepAliveAgent()
+    setup.defer(() => agent.destroy())
     const editor = await openEditor(site.url)
     let post = await editor.create(site.url, 'visible', false)
-    const changes = stage.rounds(200)
+    const changes = setup.rounds(200)
     let stale = 0
     for (let change = 0; change < changes && post; change += 1) {
       const isPublished = change % 2 === 0
@@ -33,7 +33,7 @@ export const freshness: Check = {
       const isRight = page.status === (isPublished ? 200 : 404)
       if (!isRight || list.text.includes('Titre visible') !== isPublished) stale += 1
     }
-    await promisify(execFile)(process.execPath, ['-e', hideAll, `${stage.folder}/site.db`])
+    await promisify(execFile)(process.execPath, ['-e', hideAll, `${setup.folder}/site.db`])
     const seen = await timeUntil(
       async () => !(await request(site.url, '/blog', { agent })).text.includes('href="/blog/'),
     )

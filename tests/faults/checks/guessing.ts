@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { administrator } from '../../support/server-process.ts'
 import type { Check } from '../check.ts'
-import { openEditor, signIn } from '../stage/editor.ts'
-import { median, ms } from '../stage/figures.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { root, startSite } from '../stage/site-process.ts'
+import { openEditor, signIn } from '../support/clients/editor.ts'
+import { median, ms } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import { root, startSite } from '../support/site/site-process.ts'
 
 const PAIRS = 50
 const wrongPassword = { email: administrator.email, password: 'pas-le-bon-mot' }
@@ -15,8 +15,8 @@ export const noOracle: Check = {
   id: 'AN-2',
   name: 'a wrong password and an unknown e-mail take the same time',
   target: '50 pairs, same answer, medians within 10 % or 10 ms',
-  async run(stage) {
-    const site = await startSite(stage, { databaseUrl: `file:${stage.folder}/site.db` })
+  async run(setup) {
+    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
     const wrong: number[] = []
     const unknown: number[] = []
     const answers = new Set<string>()
@@ -25,7 +25,7 @@ export const noOracle: Check = {
       answers.add(`${answer.status} ${answer.text}`)
       times.push(answer.ms)
     }
-    const pairs = stage.rounds(PAIRS)
+    const pairs = setup.rounds(PAIRS)
     for (let pair = 0; pair < pairs; pair += 1) {
       // In turn, so that neither is always the one that comes after the other.
       if (pair % 2 === 0) await ask(wrongPassword, pair, wrong)
@@ -44,20 +44,20 @@ export const noOracle: Check = {
 export const guessingFromEverywhere: Check = {
   id: 'AN-4',
   name: 'sixty addresses guess one password',
-  target: 'at most 51 looked at, the owner’s session goes on, unlock works',
-  async run(stage) {
-    const databaseUrl = `file:${stage.folder}/site.db`
-    const site = await startSite(stage, { databaseUrl })
+  target: 'at most 51 checked, the owner’s session goes on, unlock works',
+  async run(setup) {
+    const databaseUrl = `file:${setup.folder}/site.db`
+    const site = await startSite(setup, { databaseUrl })
     const editor = await openEditor(site.url)
     const statuses: number[] = []
     for (let index = 0; index < 60; index += 1) {
       statuses.push((await signIn(site.url, wrongPassword, `198.51.100.${index}`)).status)
     }
     const findings = collectFindings()
-    const lookedAt = statuses.filter((status) => status === 401).length
+    const checked = statuses.filter((status) => status === 401).length
     const refused = statuses.filter((status) => status === 429).length
-    findings.expect(lookedAt >= 50 && lookedAt <= 51, `${lookedAt} looked at`)
-    findings.expect(lookedAt + refused === 60, `other answers: ${new Set(statuses)}`)
+    findings.expect(checked >= 50 && checked <= 51, `${checked} checked`)
+    findings.expect(checked + refused === 60, `other answers: ${new Set(statuses)}`)
     const elsewhere = () => signIn(site.url, administrator, '203.0.113.9')
     findings.expect((await elsewhere()).status === 429, 'a stranger with the password got in')
     const live = await editor.ask(site.url, '/api/admin/blog_posts')
@@ -68,6 +68,6 @@ export const guessingFromEverywhere: Check = {
       env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
     })
     findings.expect((await elsewhere()).status === 200, 'unlock did nothing')
-    return { figure: `${lookedAt} looked at, ${refused} refused${findings}`, pass: findings.none }
+    return { figure: `${checked} checked, ${refused} refused${findings}`, pass: findings.none }
   },
 }

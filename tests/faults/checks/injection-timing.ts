@@ -1,12 +1,12 @@
 import { injections, queriedPlaces } from '../../security/injections.ts'
 import type { Check } from '../check.ts'
-import { onEachDatabase } from '../stage/each-database.ts'
-import { openEditor } from '../stage/editor.ts'
-import { longest, median, ms } from '../stage/figures.ts'
-import { fillWithPosts } from '../stage/fill-with-posts.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { startSite } from '../stage/site-process.ts'
-import { timePairs } from '../stage/time-pairs.ts'
+import { openEditor } from '../support/clients/editor.ts'
+import { timePairs } from '../support/clients/timed-pairs.ts'
+import { onEachDatabase } from '../support/database/each-database.ts'
+import { fillWithPosts } from '../support/database/fill-with-posts.ts'
+import { longest, median, ms } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const POSTS = 200
 const TIMES_SLOWER = 3
@@ -18,11 +18,11 @@ export const injectionTiming: Check = {
   name: 'a text that would be a query takes no longer than a word',
   target:
     'median 3 times that of a harmless word at most in every place that reads it, none takes 1 s',
-  async run(stage) {
+  async run(setup) {
     const findings = collectFindings()
-    const count = Math.min(stage.rounds(injections.length), injections.length)
-    const figure = await onEachDatabase(stage, async ({ name, databaseUrl }) => {
-      const site = await startSite(stage, { databaseUrl })
+    const count = Math.min(setup.rounds(injections.length), injections.length)
+    const figure = await onEachDatabase(setup, async ({ name, databaseUrl }) => {
+      const site = await startSite(setup, { databaseUrl })
       await fillWithPosts(databaseUrl, POSTS)
       const { token } = await openEditor(site.url)
       const ratios: number[] = []

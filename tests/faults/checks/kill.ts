@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Check, notHere, type Outcome } from '../check.ts'
-import { openEditor } from '../stage/editor.ts'
-import { longest, ms } from '../stage/figures.ts'
-import { startPostgres } from '../stage/postgres-server.ts'
-import { startSite } from '../stage/site-process.ts'
-import type { Stage } from '../stage/stage.ts'
-import { checkIntegrity, listStoredIds } from '../stage/stored-posts.ts'
-import { startWriting } from '../stage/writers.ts'
+import { openEditor } from '../support/clients/editor.ts'
+import { startWriting } from '../support/clients/writers.ts'
+import { startPostgres } from '../support/database/postgres-server.ts'
+import { checkIntegrity, listStoredIds } from '../support/database/stored-posts.ts'
+import { longest, ms } from '../support/figures.ts'
+import type { Setup } from '../support/setup.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const READY_WITHIN_MS = 2000
 
@@ -22,9 +22,9 @@ interface Rounds {
 }
 
 /** Starts, lets people write, kills; what was acknowledged must be there at the next start. */
-async function killAndCount(stage: Stage, rounds: Rounds): Promise<Outcome> {
+async function killAndCount(setup: Setup, rounds: Rounds): Promise<Outcome> {
   const { count, databaseUrl, kill, revive, check = () => 'ok' } = rounds
-  const first = await startSite(stage, { databaseUrl })
+  const first = await startSite(setup, { databaseUrl })
   const editor = await openEditor(first.url)
   await first.end('SIGKILL')
   const readyTimes: number[] = []
@@ -32,7 +32,7 @@ async function killAndCount(stage: Stage, rounds: Rounds): Promise<Outcome> {
   let lost = 0
   let damaged = ''
   for (let round = 0; round <= count; round += 1) {
-    const site = await startSite(stage, { databaseUrl })
+    const site = await startSite(setup, { databaseUrl })
     readyTimes.push(site.readyMs)
     const stored = await listStoredIds(databaseUrl)
     lost += acknowledged.filter((id) => !stored.has(id)).length
@@ -65,10 +65,10 @@ export const killOnSqlite: Check = {
   id: 'FA-1',
   name: 'kill -9 while people write, SQLite',
   target: '100 rounds, 0 lost, integrity ok, ready in 2 s',
-  run(stage) {
-    const databaseUrl = `file:${stage.folder}/site.db`
-    return killAndCount(stage, {
-      count: stage.rounds(100),
+  run(setup) {
+    const databaseUrl = `file:${setup.folder}/site.db`
+    return killAndCount(setup, {
+      count: setup.rounds(100),
       databaseUrl,
       kill: (site) => site.end('SIGKILL'),
       check: () => checkIntegrity(databaseUrl),
@@ -80,11 +80,11 @@ export const killOnPostgres: Check = {
   id: 'FA-1-postgresql',
   name: 'kill -9 while people write, PostgreSQL',
   target: '10 rounds, 0 lost, ready in 2 s',
-  async run(stage) {
-    const postgres = await startPostgres(stage)
+  async run(setup) {
+    const postgres = await startPostgres(setup)
     if (!postgres) return notHere('no PostgreSQL')
-    return killAndCount(stage, {
-      count: stage.rounds(10),
+    return killAndCount(setup, {
+      count: setup.rounds(10),
       databaseUrl: await postgres.createDatabase('site'),
       kill: (site) => site.end('SIGKILL'),
     })
@@ -95,11 +95,11 @@ export const killPostgres: Check = {
   id: 'FA-1-database',
   name: 'PostgreSQL stopped at once while people write',
   target: '5 rounds, 0 lost, ready in 2 s',
-  async run(stage) {
-    const postgres = await startPostgres(stage)
+  async run(setup) {
+    const postgres = await startPostgres(setup)
     if (!postgres) return notHere('no PostgreSQL')
-    return killAndCount(stage, {
-      count: stage.rounds(5),
+    return killAndCount(setup, {
+      count: setup.rounds(5),
       databaseUrl: await postgres.createDatabase('site'),
       kill: () => postgres.stop('immediate'),
       revive: postgres.start,

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
-import { keptConnections, request } from '../stage/request.ts'
-import { startSite } from '../stage/site-process.ts'
+import { keepAliveAgent, request } from '../support/network/request.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const ROUNDS = 3
 /** Who is refused here has not been read to the end. */
@@ -11,14 +11,14 @@ export const refusedUnread: Check = {
   id: 'IN-7-next',
   name: 'a body that is refused unread does not cost the next request',
   target: '0 requests lost on the connection it came by',
-  async run(stage) {
-    const site = await startSite(stage, { databaseUrl: `file:${stage.folder}/site.db` })
+  async run(setup) {
+    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
     const lost = new Map<string, number>()
     let asked = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const path of REFUSED) {
         for (const kilobytes of KILOBYTES) {
-          const agent = keptConnections(1)
+          const agent = keepAliveAgent(1)
           const body = { title: 'x'.repeat(kilobytes * 1000) }
           const { status } = await request(site.url, path, { agent, method: 'POST', body })
           const next = await request(site.url, '/healthz', { agent }).catch(() => undefined)

@@ -1,15 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nginxMissing } from '../../support/nginx.ts'
 import { type Check, notHere } from '../check.ts'
-import { startBalancer } from '../stage/balancer.ts'
-import { openEditor } from '../stage/editor.ts'
-import { longest, ms } from '../stage/figures.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { startPostgres } from '../stage/postgres-server.ts'
-import { request } from '../stage/request.ts'
-import { type SiteProcess, startSite } from '../stage/site-process.ts'
-import { startVisitors } from '../stage/visitors.ts'
-import { timeUntil } from '../stage/wait.ts'
-import { startWriting } from '../stage/writers.ts'
+import { openEditor } from '../support/clients/editor.ts'
+import { startVisitors } from '../support/clients/visitors.ts'
+import { startWriting } from '../support/clients/writers.ts'
+import { startPostgres } from '../support/database/postgres-server.ts'
+import { longest, ms } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import { startPlainBalancer } from '../support/network/nginx-balancer.ts'
+import { request } from '../support/network/request.ts'
+import { type SiteProcess, startSite } from '../support/site/site-process.ts'
+import { timeUntil } from '../support/wait.ts'
 
+/** nginx does not ask /readyz itself: we do, as a balancer that looks ahead would, and tell it. */
+const BALANCER_ASKS_EVERY_MS = 200
 const TOLD_WITHIN_MS = 100
 const ENDED_WITHIN_MS = 10_000
 
@@ -17,32 +21,35 @@ export const rollingRestarts: Check = {
   id: 'AV-4',
   name: 'rolling restarts of two processes under load',
   target: '20 restarts, 0 failed requests, /readyz 503 in 100 ms, exit 0 in 10 s',
-  async run(stage) {
-    const postgres = await startPostgres(stage)
+  async run(setup) {
+    const postgres = await startPostgres(setup)
     if (!postgres) return notHere('no PostgreSQL')
     const databaseUrl = await postgres.createDatabase('site')
-    const sites = [await startSite(stage, { databaseUrl }), await startSite(stage, { databaseUrl })]
+    const sites = [await startSite(setup, { databaseUrl }), await startSite(setup, { databaseUrl })]
     const urls = sites.map(({ url }) => url)
-    const balancer = await startBalancer(stage, urls, { repeatsReads: false })
+    const balancer = await startPlainBalancer(setup, urls, { repeatsReads: false })
+    if (!balancer) return notHere(nginxMissing)
     const editor = await openEditor(balancer.url)
     const findings = collectFindings()
     const toldAfter: number[] = []
     const endedAfter: number[] = []
-    const visitors = startVisitors(stage, { origin: balancer.url, paths: ['/', '/blog', '/auth'] })
+    const visitors = startVisitors(setup, { origin: balancer.url, paths: ['/', '/blog', '/auth'] })
     const writers = startWriting(editor, balancer.url, { tabs: 1, pauseMs: 20 })
 
-    const restarts = stage.rounds(20)
+    const restarts = setup.rounds(20)
     for (let restart = 0; restart < restarts; restart += 1) {
       const site = sites[restart % 2] as SiteProcess
       const started = performance.now()
       const ended = site.end('SIGTERM')
       toldAfter.push(await timeUntil(() => saysNotReady(site.url), 2000, 1))
+      await sleep(BALANCER_ASKS_EVERY_MS)
+      await balancer.sendTo(urls.filter((url) => url !== site.url))
       const code = await ended
       endedAfter.push(performance.now() - started)
       findings.expect(code === 0, `exit code ${code}`)
       const port = Number(new URL(site.url).port)
-      sites[restart % 2] = await startSite(stage, { databaseUrl, port })
-      await balancer.check()
+      sites[restart % 2] = await startSite(setup, { databaseUrl, port })
+      await balancer.sendTo(urls)
     }
     await writers.stop()
     const { requests, failures } = await visitors.stop()

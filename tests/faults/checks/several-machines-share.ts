@@ -1,11 +1,11 @@
 import { administrator } from '../../support/server-process.ts'
 import { type Check, notHere } from '../check.ts'
-import { openEditor, publish, signIn } from '../stage/editor.ts'
-import { longest, ms } from '../stage/figures.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { request } from '../stage/request.ts'
-import { startThreeSites } from '../stage/three-sites.ts'
-import { timeUntil } from '../stage/wait.ts'
+import { openEditor, publish, signIn } from '../support/clients/editor.ts'
+import { longest, ms } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import { request } from '../support/network/request.ts'
+import { startThreeSites } from '../support/site/three-sites.ts'
+import { timeUntil } from '../support/wait.ts'
 
 const VISIBLE_WITHIN_MS = 2000
 const GONE_WITHIN_MS = 1000
@@ -14,8 +14,8 @@ export const publicationEverywhere: Check = {
   id: 'CA-5-several',
   name: 'publication seen by all of three processes',
   target: '30 changes, at once on the one that wrote, in 2 s on the others',
-  async run(stage) {
-    const site = await startThreeSites(stage)
+  async run(setup) {
+    const site = await startThreeSites(setup)
     if (!site) return notHere('no PostgreSQL')
     const [writer = '', ...others] = site.urls
     const editor = await openEditor(writer)
@@ -24,7 +24,7 @@ export const publicationEverywhere: Check = {
     let post = created
     let stale = 0
     const delays: number[] = []
-    const changes = stage.rounds(30)
+    const changes = setup.rounds(30)
     for (let change = 0; change < changes; change += 1) {
       const isPublished = change % 2 === 0
       const expected = isPublished ? 200 : 404
@@ -48,13 +48,13 @@ export const accountsEverywhere: Check = {
   id: 'AN-9-several',
   name: 'sessions, sign-out and limits shared by three processes',
   target: 'one sign-in everywhere, over everywhere in 1 s, one count of tries',
-  async run(stage) {
-    const site = await startThreeSites(stage)
+  async run(setup) {
+    const site = await startThreeSites(setup)
     if (!site) return notHere('no PostgreSQL')
     const [first = '', second = ''] = site.urls
     const findings = collectFindings()
     const goneAfter: number[] = []
-    for (let round = 0; round < stage.rounds(10); round += 1) {
+    for (let round = 0; round < setup.rounds(10); round += 1) {
       const editor = await openEditor(first)
       const see = (url: string) => editor.ask(url, '/api/admin/blog_posts')
       for (const url of site.urls) {

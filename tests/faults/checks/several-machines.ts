@@ -1,32 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nginxMissing } from '../../support/nginx.ts'
 import { type Check, notHere } from '../check.ts'
-import { startBalancer } from '../stage/balancer.ts'
-import { openEditor } from '../stage/editor.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { startNginxBalancer } from '../stage/nginx-balancer.ts'
-import { request } from '../stage/request.ts'
-import type { Stage } from '../stage/stage.ts'
-import { listStoredIds } from '../stage/stored-posts.ts'
-import { startThreeSites } from '../stage/three-sites.ts'
-import { startVisitors } from '../stage/visitors.ts'
-import { timeUntil } from '../stage/wait.ts'
-import { startWriting } from '../stage/writers.ts'
+import { openEditor } from '../support/clients/editor.ts'
+import { startVisitors } from '../support/clients/visitors.ts'
+import { startWriting } from '../support/clients/writers.ts'
+import { listStoredIds } from '../support/database/stored-posts.ts'
+import { collectFindings } from '../support/findings.ts'
+import {
+  type Balancer,
+  startDocumentedBalancer,
+  startPlainBalancer,
+} from '../support/network/nginx-balancer.ts'
+import { request } from '../support/network/request.ts'
+import type { Setup } from '../support/setup.ts'
+import { startThreeSites } from '../support/site/three-sites.ts'
+import { timeUntil } from '../support/wait.ts'
 
 const PAGES = ['/', '/blog', '/classement-agences', '/ressources']
 const DATABASE_AWAY_MS = 2000
 
-type StartBalancer = (stage: Stage, urls: string[]) => Promise<{ url: string } | undefined>
+type StartBalancer = (setup: Setup, urls: string[]) => Promise<Balancer | undefined>
 
 function killEachBehind(start: StartBalancer): Check['run'] {
-  return async (stage) => {
-    const site = await startThreeSites(stage)
+  return async (setup) => {
+    const site = await startThreeSites(setup)
     if (!site) return notHere('no PostgreSQL')
-    const balancer = await start(stage, site.urls)
-    if (!balancer) return notHere('no nginx')
+    const balancer = await start(setup, site.urls)
+    if (!balancer) return notHere(nginxMissing)
     const editor = await openEditor(balancer.url)
-    const visitors = startVisitors(stage, { origin: balancer.url, paths: PAGES })
+    const visitors = startVisitors(setup, { origin: balancer.url, paths: PAGES })
     const writers = startWriting(editor, balancer.url, { tabs: 2, pauseMs: 20 })
-    const rounds = stage.rounds(6)
+    const rounds = setup.rounds(6)
     for (let round = 0; round < rounds; round += 1) {
       await sleep(500)
       await site.killAndRestart(round % site.sites.length)
@@ -60,14 +64,14 @@ function killEachBehind(start: StartBalancer): Check['run'] {
 
 export const severalMachines: Check = {
   id: 'several-machines',
-  name: 'three processes: each is killed, then the database restarts',
+  name: 'three processes behind nginx: each is killed, then the database restarts',
   target: '0 failed reads of cached pages, 0 acknowledged writes lost',
-  run: killEachBehind((stage, urls) => startBalancer(stage, urls, { repeatsReads: true })),
+  run: killEachBehind((setup, urls) => startPlainBalancer(setup, urls, { repeatsReads: true })),
 }
 
 export const severalMachinesNginx: Check = {
   id: 'several-machines-nginx',
-  name: 'the same behind nginx as documented',
+  name: 'the same behind nginx as documented, with its cache',
   target: severalMachines.target,
-  run: killEachBehind(startNginxBalancer),
+  run: killEachBehind(startDocumentedBalancer),
 }

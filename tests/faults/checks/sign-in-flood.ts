@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Check } from '../check.ts'
-import { median, ms, quantile } from '../stage/figures.ts'
-import { collectFindings } from '../stage/findings.ts'
-import { request } from '../stage/request.ts'
-import { startSignInFlood } from '../stage/sign-in-flood.ts'
-import { startSite } from '../stage/site-process.ts'
-import { visitFor } from '../stage/visitors.ts'
+import { startSignInFlood } from '../support/clients/password-guessers.ts'
+import { visitFor } from '../support/clients/visitors.ts'
+import { median, ms, quantile } from '../support/figures.ts'
+import { collectFindings } from '../support/findings.ts'
+import { request } from '../support/network/request.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const SECONDS = 20
-/** More than may wait for their password to be looked at: only these are refused. */
+/** More than may wait for their password to be checked: only these are refused. */
 const CROWD = 150
 const CROWD_SECONDS = 4
 const READ_WITHIN_MS = 50
@@ -18,17 +18,17 @@ export const signInFlood: Check = {
   id: 'AV-1',
   name: 'fifty people guess passwords at once',
   target: 'p99 of / at most 50 ms and twice the idle one, 0 errors, refusals in 100 ms',
-  async run(stage) {
-    const site = await startSite(stage, { databaseUrl: `file:${stage.folder}/site.db` })
+  async run(setup) {
+    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
     const reading = { origin: site.url, paths: ['/'], readers: 2, pauseMs: 2 }
     for (let i = 0; i < 200; i += 1) await request(site.url, '/')
-    const seconds = stage.rounds(SECONDS)
-    const idle = await visitFor(stage, seconds / 2, reading)
-    const flood = startSignInFlood(stage, site.url, 50)
-    const busy = await visitFor(stage, seconds, reading)
+    const seconds = setup.rounds(SECONDS)
+    const idle = await visitFor(setup, seconds / 2, reading)
+    const flood = startSignInFlood(setup, site.url, 50)
+    const busy = await visitFor(setup, seconds, reading)
     const { checked, errors } = await flood.stop()
-    const crowd = startSignInFlood(stage, site.url, CROWD)
-    await sleep(stage.rounds(CROWD_SECONDS) * 1000)
+    const crowd = startSignInFlood(setup, site.url, CROWD)
+    await sleep(setup.rounds(CROWD_SECONDS) * 1000)
     const surplus = await crowd.stop()
     const refusedMs = median(surplus.refused)
 

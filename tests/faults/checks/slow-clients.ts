@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Check } from '../check.ts'
-import { longest, ms } from '../stage/figures.ts'
-import { request } from '../stage/request.ts'
-import { startSite } from '../stage/site-process.ts'
-import type { Stage } from '../stage/stage.ts'
+import { longest, ms } from '../support/figures.ts'
+import { request } from '../support/network/request.ts'
+import type { Setup } from '../support/setup.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const SOCKETS = 1000
 const READ_WITHIN_MS = 100
@@ -16,12 +16,12 @@ export const slowClients: Check = {
   id: 'AV-2',
   name: 'a thousand connections that send a byte a second',
   target: 'a page in 100 ms, all of them cut off in 13 s',
-  async run(stage) {
-    const site = await startSite(stage, { databaseUrl: `file:${stage.folder}/site.db` })
+  async run(setup) {
+    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
     await request(site.url, '/')
     const started = performance.now()
     const sockets = await Promise.all(
-      Array.from({ length: stage.rounds(SOCKETS) }, () => openSlowly(stage, site.url)),
+      Array.from({ length: setup.rounds(SOCKETS) }, () => openSlowly(setup, site.url)),
     )
     const times: number[] = []
     let open = sockets.length
@@ -40,7 +40,7 @@ export const slowClients: Check = {
 }
 
 /** A request whose headers never end. */
-async function openSlowly(stage: Stage, url: string): Promise<Socket> {
+async function openSlowly(setup: Setup, url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => socket.destroy())
@@ -50,6 +50,6 @@ async function openSlowly(stage: Stage, url: string): Promise<Socket> {
   socket.write('GET / HTTP/1.1\r\nHost: guide.test\r\nX-Slow: ')
   const timer = setInterval(() => socket.write('x'), 1000)
   socket.once('close', () => clearInterval(timer))
-  stage.defer(() => socket.destroy())
+  setup.defer(() => socket.destroy())
   return socket
 }

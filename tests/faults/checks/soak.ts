@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Check, notHere } from '../check.ts'
-import { openEditor } from '../stage/editor.ts'
-import { askNonsense } from '../stage/nonsense.ts'
-import { startPostgres } from '../stage/postgres-server.ts'
-import { withPostgres } from '../stage/postgres-statement.ts'
-import { startSite } from '../stage/site-process.ts'
-import { startWriting } from '../stage/writers.ts'
+import { openEditor } from '../support/clients/editor.ts'
+import { askNonsense } from '../support/clients/nonsense.ts'
+import { startWriting } from '../support/clients/writers.ts'
+import { startPostgres } from '../support/database/postgres-server.ts'
+import { withPostgres } from '../support/database/postgres-statement.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const SECONDS = 180
 const KILL_EVERY_MS = 1000
@@ -15,15 +15,15 @@ export const soak: Check = {
   id: 'AV-6',
   name: 'nonsense from everywhere while PostgreSQL connections are killed',
   target: '0 exits and 0 answers of 500 in three minutes',
-  async run(stage) {
-    const postgres = await startPostgres(stage)
+  async run(setup) {
+    const postgres = await startPostgres(setup)
     if (!postgres) return notHere('no PostgreSQL')
     const databaseUrl = await postgres.createDatabase('site')
-    const site = await startSite(stage, { databaseUrl })
+    const site = await startSite(setup, { databaseUrl })
     const editor = await openEditor(site.url)
     const writers = startWriting(editor, site.url, { pauseMs: 5 })
     const started = Date.now()
-    const ends = started + stage.rounds(SECONDS) * 1000
+    const ends = started + setup.rounds(SECONDS) * 1000
     const statuses = new Map<number, number>()
     const isOver = () => Date.now() > ends || !site.isRunning()
 

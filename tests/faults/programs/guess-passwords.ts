@@ -1,0 +1,37 @@
+// A program of its own: people who guess passwords from everywhere at once, until told to stop.
+
+import type { FloodReport } from '../support/clients/password-guessers.ts'
+import { keepAliveAgent, request } from '../support/network/request.ts'
+
+const [origin = '', concurrent = '1'] = process.argv.slice(2)
+const agent = keepAliveAgent(Number(concurrent))
+const report: FloodReport = { checked: 0, refused: [], errors: [] }
+let stopped = false
+
+async function guess(): Promise<void> {
+  while (!stopped) {
+    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
+    try {
+      const { status, ms, headers } = await request(origin, '/api/auth/sign-in', {
+        agent,
+        method: 'POST',
+        body: { email: `inconnu-${a}-${b}-${c}@example.com`, password: 'pas-le-bon-mot' },
+        headers: { 'X-Forwarded-For': `10.${a}.${b}.${c}` },
+      })
+      if (status === 401) report.checked += 1
+      else if ((status === 429 || status === 503) && headers['retry-after']) report.refused.push(ms)
+      else report.errors.push(String(status))
+    } catch (error) {
+      report.errors.push(String(error))
+    }
+  }
+}
+
+// Whoever started us is gone: so are we.
+process.on('disconnect', () => process.exit(1))
+process.on('message', () => {
+  stopped = true
+})
+process.on('SIGINT', () => {})
+await Promise.all(Array.from({ length: Number(concurrent) }, guess))
+process.send?.(report, () => process.disconnect())

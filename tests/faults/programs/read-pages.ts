@@ -1,0 +1,45 @@
+// A program of its own: readers who ask for pages over and over, until told to stop. No load generator does:
+// autocannon opens another connection when an answer breaks off, and counts no failure.
+
+import type { VisitorsOptions, VisitorsReport } from '../support/clients/visitors.ts'
+import { keepAliveAgent, request } from '../support/network/request.ts'
+
+const { origin, paths, readers, pauseMs }: VisitorsOptions = JSON.parse(process.argv[2] ?? '')
+const agent = keepAliveAgent(readers)
+const report: VisitorsReport = { requests: 0, failures: [], times: [] }
+const KEPT_FAILURES = 20
+let stopped = false
+
+async function read(first: number): Promise<void> {
+  for (let index = first; !stopped; index += 1) {
+    const path = paths[index % paths.length] ?? '/'
+    const trouble = await ask(path)
+    report.requests += 1
+    if (trouble && report.failures.length < KEPT_FAILURES) {
+      report.failures.push(`${new Date().toISOString()} ${path} ${trouble}`)
+    }
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+/** Undefined when the page came whole. */
+async function ask(path: string): Promise<string | undefined> {
+  try {
+    const { status, text, ms } = await request(origin, path, { agent })
+    report.times.push(ms)
+    if (status !== 200) return String(status)
+    return text.length > 0 ? undefined : 'empty'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+// Whoever started us is gone: so are we.
+process.on('disconnect', () => process.exit(1))
+process.on('message', () => {
+  stopped = true
+})
+// A Ctrl-C of the terminal reaches us too; whoever started us decides.
+process.on('SIGINT', () => {})
+await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
+process.send?.(report, () => process.disconnect())
