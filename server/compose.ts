@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '../domain/services.ts'
@@ -13,6 +12,7 @@ import { readContentVersion } from './database/content-version.ts'
 import { type Database, openDatabase, pingDatabase } from './database/open.ts'
 import type { Environment } from './environment.ts'
 import type { AppEnv } from './http/app-env.ts'
+import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
@@ -28,16 +28,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A visitor is told within three seconds that the database does not answer. */
 const PATIENCE_MS = 2500
 
-export interface OpenSite extends Site {
-  database: Database
-  log: Log
-}
-
 /** A site ready to answer, on the database of the environment; opens no port. */
-export async function openSite(
-  environment: Environment,
-  createFront: CreateFront,
-): Promise<OpenSite> {
+export async function openSite(environment: Environment, createFront: CreateFront) {
   const log = createLog()
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
@@ -46,7 +38,7 @@ export async function openSite(
     onError: (error) => log.error('database_connection_lost', { message: error.message }),
     patienceMs: PATIENCE_MS,
   })
-  const site = await composeSite({ ...environment, log, secret, database, createFront })
+  const site = await composeSite({ ...environment, secret, database, log, createFront })
   const purge = () =>
     purgeExpired(database.db).catch((error) =>
       log.error('purge_failed', { message: String(error) }),
@@ -62,36 +54,28 @@ export interface SiteParts {
   smtpUrl?: string | undefined
   secret: string
   database: Database
+  log: Log
   /** The usual ones unless given. */
   passwords?: Passwords
   createFront: CreateFront
-  log: Log
 }
 
-export interface Site {
-  app: Hono<AppEnv>
-  serveHit: Front['serveHit']
+export interface Site extends Answering {
   /** From now on /readyz says no, so that a balancer sends visitors elsewhere. */
   announceStop(): void
   stop(): void
 }
 
 /** Makes every part once and puts them together, in the order in which they need each other. */
-export async function composeSite(parts: SiteParts): Promise<Site> {
-  const { siteUrl, trustedProxies, smtpUrl, secret, database, passwords, log } = parts
+export async function composeSite({ createFront, ...parts }: SiteParts): Promise<Site> {
+  const { siteUrl, secret, database, log } = parts
   const { db } = database
   const previewKey = derivePreviewKey(secret)
   const contentState = await watchContentState(() => readContentVersion(db))
   const services = createServices({ db, siteUrl, previewKey })
-  const accounts = createAccounts({
-    ...{ database, siteUrl, secret, smtpUrl, log },
-    ...(passwords && { passwords }),
-  })
-  const front = parts.createFront({ services, contentState, log })
-  const onContentChange = contentState.refresh
-  const api = createApi({
-    ...{ siteUrl, database, accounts, trustedProxies, previewKey, onContentChange },
-  })
+  const accounts = createAccounts(parts)
+  const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.refresh })
+  const { pages, files, serveHit } = createFront({ services, contentState, log })
   let stopping = false
 
   async function checkReady() {
@@ -100,8 +84,8 @@ export async function composeSite(parts: SiteParts): Promise<Site> {
   }
 
   return {
-    app: createApp({ siteUrl, log, checkReady, api, files: front.files, pages: front.pages }),
-    serveHit: front.serveHit,
+    app: createApp({ siteUrl, log, checkReady, api, files, pages }),
+    serveHit,
     announceStop() {
       stopping = true
     },
@@ -113,10 +97,10 @@ export async function composeSite(parts: SiteParts): Promise<Site> {
 export interface Front {
   pages(c: Context<AppEnv>): Promise<Response>
   files: Hono<AppEnv>
-  serveHit(request: IncomingMessage, response: ServerResponse): boolean
+  serveHit: Answering['serveHit']
 }
 
-export type CreateFront = (context: {
+export type CreateFront = (given: {
   services: Services
   contentState: ContentState
   log: Log

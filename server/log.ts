@@ -50,7 +50,7 @@ export function createLog(write: (text: string) => void = writeStdout): Log {
       flush()
     },
     request(id, answer, ms) {
-      // Written by hand, since a general JSON.stringify costs more than sending a kept page should;
+      // Written by hand, since a general JSON.stringify costs more than sending a cached page should;
       // no finer than a microsecond, since a long fraction is slow to write.
       add(`${requestTime()}${id}",${answer},"ms":${Math.round(ms * 1000) / 1000}}\n`)
     },
@@ -61,7 +61,7 @@ export function createLog(write: (text: string) => void = writeStdout): Log {
 /** Keeps nothing: for tests and tools. */
 export const silentLog: Log = { info() {}, error() {}, request() {}, flush() {} }
 
-/** The part of its line that a request shares with others like it; worth keeping for a kept page. */
+/** The part of its line that a request shares with others like it; worth storing for a cached page. */
 export function describeAnswer(answer: Answer): string {
   return JSON.stringify(answer).slice(1, -1)
 }

@@ -4,13 +4,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { DatabaseLocation } from '../database/open.ts'
 import { Refusal } from '../refusal.ts'
 
-export interface Target {
+export interface WriteOptions {
   file: string
   /** Whether a file of that name may be replaced. */
   force: boolean
-  /** Never to be written over, whatever is asked. */
-  database: DatabaseLocation
-  onPointOfNoReturn?: PointOfNoReturn | undefined
+  onPointOfNoReturn?: PointOfNoReturn
 }
 
 /**
@@ -21,24 +19,29 @@ export type PointOfNoReturn = () => void
 
 /**
  * Gives the file its content in one step, readable by its owner alone: `write` fills a draft beside it,
- * which takes its name once it is safely on the disk. The size in bytes.
+ * which takes its name once it is safely on the disk. Never writes over the database. The size in bytes.
  */
 export async function writeAside(
-  target: Target,
+  database: DatabaseLocation,
+  options: WriteOptions,
   write: (draft: string) => Promise<void>,
 ): Promise<number> {
-  await requireWritable(target)
-  return withDraft(target.file, 'part', async (draft) => {
+  const { file } = options
+  await requireWritable(database, options)
+  return withDraft(file, 'part', async (draft) => {
     await write(draft)
     const size = await flushToDisk(draft)
-    await requireWritable(target)
-    target.onPointOfNoReturn?.()
-    await rename(draft, target.file)
+    await requireWritable(database, options)
+    options.onPointOfNoReturn?.()
+    await rename(draft, file)
     return size
   })
 }
 
-async function requireWritable({ file, force, database }: Target): Promise<void> {
+async function requireWritable(
+  database: DatabaseLocation,
+  { file, force }: WriteOptions,
+): Promise<void> {
   const folder = dirname(file)
   if (!existsSync(folder)) throw new Refusal(`The folder ${folder} does not exist.`)
   if (await isPartOf(database, file)) {

@@ -6,25 +6,17 @@ const PG_AWAY =
   /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|Query read timeout|not queryable|connection has been discarded/i
 
 /** SQLite's primary result codes. */
-const SQLITE = {
-  busy: 5,
-  locked: 6,
-  readOnly: 8,
-  ioError: 10,
-  full: 13,
-  cannotOpen: 14,
-  constraint: 19,
-} as const
-const { constraint, ...away } = SQLITE
-const SQLITE_AWAY = new Set<number>(Object.values(away))
+const SQLITE = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 }
+const SQLITE_AWAY = Object.values(SQLITE)
+const SQLITE_CONSTRAINT = 19
 /** Extended codes: of a unique index, of a primary key. */
-const SQLITE_UNIQUE = new Set([2067, 1555])
+const SQLITE_UNIQUE = [2067, 1555]
 
 /** Whether this failure is the database being away, full or busy, rather than a fault of ours. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, errcode } = codesOf(error)
-  if (errcode !== undefined) return SQLITE_AWAY.has(primary(errcode))
+  const { code, sqlite } = codesOf(error)
+  if (sqlite !== undefined) return SQLITE_AWAY.includes(primary(sqlite))
   if (NETWORK_AWAY.test(code) || POSTGRES_AWAY.test(code) || PG_AWAY.test(error.message))
     return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseTrouble)
@@ -33,37 +25,33 @@ export function isDatabaseTrouble(error: unknown): boolean {
 
 /** Whether another connection holds SQLite's lock; a copy reports 0 when its very first lock is refused. */
 export function isSqliteBusy(error: unknown): boolean {
-  const { errcode = -1 } = codesOf(error)
-  return [0, SQLITE.busy, SQLITE.locked].includes(primary(errcode))
+  return [0, SQLITE.busy, SQLITE.locked].includes(primary(codesOf(error).sqlite))
 }
 
 export function isDiskFull(error: unknown): boolean {
-  const { code, errcode } = codesOf(error)
-  return code === 'ENOSPC' || errcode === SQLITE.full
+  const { code, sqlite } = codesOf(error)
+  return code === 'ENOSPC' || sqlite === SQLITE.full
 }
 
 /** Whether a write failed because another row already holds that value. */
 export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode = -1 } = codesOf(error)
-  return code === '23505' || SQLITE_UNIQUE.has(errcode)
+  const { code, sqlite = -1 } = codesOf(error)
+  return code === '23505' || SQLITE_UNIQUE.includes(sqlite)
 }
 
 /** Whether a write failed because of its rows: a constraint, or a value the database cannot hold. */
 export function isRefusedRow(error: unknown): error is Error {
-  const { code, errcode } = codesOf(error)
-  return errcode === undefined ? /^2[23]/.test(code) : primary(errcode) === constraint
+  const { code, sqlite } = codesOf(error)
+  return /^2[23]/.test(code) || primary(sqlite) === SQLITE_CONSTRAINT
 }
 
-/** PostgreSQL and the network give a text, SQLite a number. */
-function codesOf(error: unknown): { code: string; errcode: number | undefined } {
+/** PostgreSQL and the network give a text, SQLite a number beside it. */
+function codesOf(error: unknown): { code: string; sqlite: number | undefined } {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
-  return {
-    code: typeof code === 'string' ? code : '',
-    errcode: typeof errcode === 'number' ? errcode : undefined,
-  }
+  return { code: String(code), sqlite: typeof errcode === 'number' ? errcode : undefined }
 }
 
 /** An extended code carries its primary one in its lowest byte. */
-function primary(errcode: number): number {
-  return errcode & 0xff
+function primary(extended = -1): number {
+  return extended & 0xff
 }

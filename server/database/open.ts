@@ -14,14 +14,11 @@ export interface Database {
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
 /** Opens the database; nothing is read or written before the first query. */
-export function openDatabase(
-  location: DatabaseLocation,
-  { onError = ignoreIdleError, patienceMs }: Partial<PostgresOptions> = {},
-): Database {
+export function openDatabase(location: DatabaseLocation, options: PostgresOptions = {}): Database {
   const dialect =
     location.kind === 'sqlite'
       ? sqliteDialect(location.file)
-      : postgresDialect(location.url, { onError, patienceMs })
+      : postgresDialect(location.url, options)
   const db = new Kysely<Schema>({ dialect })
   return { kind: location.kind, db, close: () => db.destroy() }
 }
@@ -42,8 +39,4 @@ export async function withDatabase<T>(
 /** Answers when the database does. */
 export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
-}
-
-function ignoreIdleError(): void {
-  // The pool drops the broken connection by itself; the next query opens another.
 }

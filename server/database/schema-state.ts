@@ -4,7 +4,7 @@ import { readContentVersion } from './content-version.ts'
 import { migrations, refuseNewerSchema } from './migrate.ts'
 import type { Db } from './tables.ts'
 
-/** The names of the migrations that made this database, in order; undefined where no site was ever kept. */
+/** The names of the migrations that made this database, in order; undefined where no site ever was. */
 export async function findAppliedMigrations(db: Db): Promise<string[] | undefined> {
   if (!(await hasTable(db, 'schema_migrations'))) return undefined
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)

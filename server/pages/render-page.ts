@@ -20,12 +20,6 @@ export class RenderError extends Error {
   }
 }
 
-interface Ran {
-  response: Response
-  /** The first one, if rendering met any. */
-  error: unknown
-}
-
 /** One page, however its address was spelled: what to render, and under which name to cache it. */
 export interface PageAddress {
   /** Path and declared query parameters in their own order; also the address rendered. */
@@ -60,7 +54,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   const { siteUrl } = services
   const knownHashes = site.inlineScripts.map(hashScript)
 
-  async function run(address: string, render: Omit<Render, 'onError'> = {}): Promise<Ran> {
+  async function run(address: string, render: Omit<Render, 'onError'> = {}) {
     const errors: unknown[] = []
     const context = site.provideServices(services, { ...render, onError: (e) => errors.push(e) })
     const response = await handle(new Request(siteUrl + address), context)

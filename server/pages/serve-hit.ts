@@ -16,14 +16,8 @@ interface Prepared {
   path: string
   /** For the log: what most visitors get. */
   answer: string
-  ready: Partial<Record<Encoding, ReadyAnswer>>
-}
-
-/** A whole answer as it goes over the wire, but for the clock. Bytes are stored as characters, one each. */
-interface ReadyAnswer {
-  start: string
-  head: string
-  body: string
+  /** Head and body as they go over the wire, but for the clock. Bytes are stored as characters, one each. */
+  ready: Partial<Record<Encoding, { head: string; body: string }>>
 }
 
 /**
@@ -54,7 +48,10 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
     } else {
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
       if (method === 'GET' && response.shouldKeepAlive && request.httpVersionMinor === 1) {
-        ready[encoding] ??= readyAnswer(page, encoding)
+        ready[encoding] ??= {
+          head: `${spellOut(lastingHeadersOf(page, encoding))}\r\n`,
+          body: page.bodies[encoding].toString('latin1'),
+        }
         sendReady(response, page, ready[encoding])
       } else {
         response.writeHead(status, headersOf(page, encoding))
@@ -80,14 +77,6 @@ function findHeader(rawHeaders: string[], lowerCaseName: string): string | undef
   return undefined
 }
 
-function readyAnswer(page: RenderedPage, encoding: Encoding): ReadyAnswer {
-  return {
-    start: `HTTP/1.1 ${page.status} ${STATUS_CODES[page.status]}\r\n`,
-    head: `${spellOut(lastingHeadersOf(page, encoding))}\r\n`,
-    body: page.bodies[encoding].toString('latin1'),
-  }
-}
-
 /**
  * Sends it in one write, on a connection that stays open as all of HTTP/1.1 do. `_header` is Node's own field
  * for a finished head: filled here, it spares Node checking the same dozen headers for every visitor (decision 12).
@@ -95,10 +84,11 @@ function readyAnswer(page: RenderedPage, encoding: Encoding): ReadyAnswer {
 function sendReady(
   response: ServerResponse & { _header?: string },
   page: RenderedPage,
-  { start, head, body }: ReadyAnswer,
+  { head, body }: { head: string; body: string },
 ): void {
-  response.statusCode = page.status
-  response._header = start + clockLines(page) + head
+  const { status } = page
+  response.statusCode = status
+  response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${clockLines(page)}${head}`
   response.end(body, 'latin1')
 }
 

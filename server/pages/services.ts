@@ -9,15 +9,9 @@ import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
 import { findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Db } from '../database/tables.ts'
 
-export interface ServicesParts {
-  db: Db
-  siteUrl: string
-  /** Signs the links that show a draft. */
-  previewKey: string
-}
-
-/** What the loaders may ask. */
-export function createServices({ db, siteUrl, previewKey }: ServicesParts): Services {
+/** What the loaders may ask; `previewKey` signs the links that show a draft. */
+export function createServices(parts: { db: Db; siteUrl: string; previewKey: string }): Services {
+  const { db, siteUrl, previewKey } = parts
   return {
     siteUrl,
     blog: {

@@ -6,9 +6,9 @@ import { withDatabase } from '../../database/open.ts'
 import { findContentVersion } from '../../database/schema-state.ts'
 import { type Db, formerTables, tables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { describeContents, requireEmpty } from '../transfer/contents.ts'
+import { describeContents, requireEmpty } from '../contents.ts'
 import { startPostgresProgram } from './postgres-programs.ts'
-import type { RestoreOptions } from './restore-options.ts'
+import type { RestoreOptions } from './sqlite-backup.ts'
 
 export async function backupPostgres(url: string, to: string): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`]

@@ -11,20 +11,12 @@ export interface ProgramOptions {
   detached?: boolean
 }
 
-export type PostgresProgram = 'pg_dump' | 'pg_restore' | 'psql'
-
-export interface RunningProgram {
-  child: ChildProcess
-  /** Throws what the program said when it fails. */
-  finished: Promise<void>
-}
-
-/** Starts one of PostgreSQL's own programs, connected to `url` if it is given. */
+/** Starts one of PostgreSQL's own programs, connected to `url` if it is given; `finished` throws what it says if it fails. */
 export function startPostgresProgram(
-  name: PostgresProgram,
+  name: 'pg_dump' | 'pg_restore' | 'psql',
   args: string[],
   { url, stdio, detached = false }: ProgramOptions,
-): RunningProgram {
+): { child: ChildProcess; finished: Promise<void> } {
   const connection = url === undefined ? undefined : describeConnection(url)
   const child = spawn(name, [...args, ...(connection ? [`--dbname=${connection.url}`] : [])], {
     detached,
@@ -34,7 +26,7 @@ export function startPostgresProgram(
   return { child, finished: untilFinished(name, child) }
 }
 
-async function untilFinished(name: PostgresProgram, child: ChildProcess): Promise<void> {
+async function untilFinished(name: string, child: ChildProcess): Promise<void> {
   const said = text(child.stderr as Readable)
   try {
     await once(child, 'spawn')

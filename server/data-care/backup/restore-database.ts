@@ -4,8 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { isPartOf } from '../draft.ts'
 import { requireReadableFile } from '../require-file.ts'
 import { restorePostgres } from './postgres-backup.ts'
-import type { RestoreOptions } from './restore-options.ts'
-import { restoreSqlite } from './sqlite-backup.ts'
+import { type RestoreOptions, restoreSqlite } from './sqlite-backup.ts'
 
 /** Puts a backup in the place of an empty database, or of any with `replace`; what is there now, in words. */
 export async function restoreDatabase(

@@ -10,9 +10,8 @@ import { findAppliedMigrations, findContentVersion } from '../../database/schema
 import { createPrivateFile } from '../../database/sqlite.ts'
 import type { Db } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
+import { describeContents, type ReplaceOptions, requireEmpty } from '../contents.ts'
 import { withDraft } from '../draft.ts'
-import { describeContents, requireEmpty } from '../transfer/contents.ts'
-import type { RestoreOptions } from './restore-options.ts'
 
 const PATIENCE_MS = 30_000
 /** All pages in one step: a copy in several begins again whenever another process writes in between. */
@@ -26,6 +25,11 @@ export async function backupSqlite(from: string, to: string): Promise<void> {
   copy.close()
   const damage = findDamage(to)
   if (damage) throw new Refusal(`The database is damaged, no backup was made: ${damage}.`)
+}
+
+export interface RestoreOptions extends ReplaceOptions {
+  /** Whether everyone has to sign in again. */
+  revokeSessions: boolean
 }
 
 /**

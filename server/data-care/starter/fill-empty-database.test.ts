@@ -21,7 +21,7 @@ describeEachDatabase('starter content', ({ open }) => {
     const { db } = database
     const categories = await listCategories(db)
     expect(categories.map(({ name }) => name)).toEqual(starterCategories.map(({ name }) => name))
-    const published = starterArticles.filter((article) => article.published)
+    const published = starterArticles.filter((article) => article.published_at !== null)
     const { data, total } = await listPublishedPosts(db, { page: 1 })
     expect(data.map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug))
     expect(total).toBe(published.length)

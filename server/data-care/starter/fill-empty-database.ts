@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { indexAllPosts } from '../../blog/index-posts.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
-import { starterArticles, starterCategories } from './starter-articles.ts'
+import { STARTER_AUTHOR, starterArticles, starterCategories } from './starter-articles.ts'
 
 /** Fills a database that has never held content; called inside the transaction of the migrations. */
 export async function fillEmptyDatabase(db: Db): Promise<void> {
@@ -21,23 +21,18 @@ export async function fillEmptyDatabase(db: Db): Promise<void> {
     )
     .execute()
   // Listed newest first: the oldest is created first.
-  for (const article of starterArticles.toReversed()) {
-    const time = article.publishedAt ?? new Date(now).toISOString()
+  for (const { category, ...article } of starterArticles.toReversed()) {
+    const time = article.published_at ?? new Date(now).toISOString()
     await db
       .insertInto('blog_posts')
       .values({
+        ...article,
         id: uuidv7(Date.parse(time)),
-        title: article.title,
-        slug: article.slug,
-        excerpt: article.excerpt,
         content: await readArticle(article.slug),
-        category_id: categoryIds.get(article.categorySlug) ?? null,
-        published: article.published,
-        published_at: article.publishedAt,
-        first_published_at: article.publishedAt,
-        meta_title: article.metaTitle,
-        meta_description: article.metaDescription,
-        author_name: article.authorName,
+        category_id: categoryIds.get(category) ?? null,
+        published: article.published_at !== null,
+        first_published_at: article.published_at,
+        author_name: STARTER_AUTHOR,
         created_at: time,
         updated_at: time,
       })

@@ -1,26 +1,6 @@
-export type StarterCategory = {
-  name: string
-  slug: string
-  description: string
-  color: 'blue' | 'red' | 'green' | 'yellow' | 'purple' | 'orange'
-}
+export const STARTER_AUTHOR = 'La rédaction de Guide Agence IA'
 
-// The HTML of each article is in `articles/<slug>.html`.
-export type StarterArticle = {
-  title: string
-  slug: string
-  excerpt: string
-  categorySlug: string
-  authorName: string
-  published: boolean
-  publishedAt: string | null
-  metaTitle: string | null
-  metaDescription: string | null
-}
-
-const authorName = 'La rédaction de Guide Agence IA'
-
-export const starterCategories: StarterCategory[] = [
+export const starterCategories = [
   {
     name: 'Choisir son agence',
     slug: 'choisir-son-agence',
@@ -47,18 +27,17 @@ export const starterCategories: StarterCategory[] = [
   },
 ]
 
-export const starterArticles: StarterArticle[] = [
+/** Newest first; the HTML of each is in `articles/<slug>.html`, and one without a date is a draft. */
+export const starterArticles = [
   {
     title: 'Dix questions à poser avant de signer avec une agence IA',
     slug: 'dix-questions-a-poser-avant-de-signer-avec-une-agence-ia',
     excerpt:
       "Équipe, données, coûts, sortie : dix questions à envoyer par écrit avant le dernier rendez-vous, et une grille simple pour distinguer une réponse vérifiable d'une formule rassurante.",
-    categorySlug: 'choisir-son-agence',
-    authorName,
-    published: true,
-    publishedAt: '2026-11-03T07:30:00.000Z',
-    metaTitle: 'Agence IA : 10 questions avant de signer',
-    metaDescription:
+    category: 'choisir-son-agence',
+    published_at: '2026-11-03T07:30:00.000Z',
+    meta_title: 'Agence IA : 10 questions avant de signer',
+    meta_description:
       'Équipe, données, coûts annuels, réversibilité : les dix questions à poser à une agence IA avant de signer, avec une grille pour noter ses réponses.',
   },
   {
@@ -66,12 +45,10 @@ export const starterArticles: StarterArticle[] = [
     slug: 'contrat-avec-une-agence-ia-qui-possede-quoi',
     excerpt:
       "Modèle, code, prompts, données : payer la facture ne suffit pas pour en disposer. Les clauses à faire écrire, élément par élément, et le partage des rôles selon le RGPD et l'AI Act.",
-    categorySlug: 'donnees-et-droit',
-    authorName,
-    published: true,
-    publishedAt: '2026-10-20T07:30:00.000Z',
-    metaTitle: "Contrat d'agence IA : qui possède quoi ?",
-    metaDescription:
+    category: 'donnees-et-droit',
+    published_at: '2026-10-20T07:30:00.000Z',
+    meta_title: "Contrat d'agence IA : qui possède quoi ?",
+    meta_description:
       'Modèle, code, prompts, données : ce que le contrat avec une agence IA doit préciser, avec les points RGPD et AI Act à régler avant la signature.',
   },
   {
@@ -79,12 +56,10 @@ export const starterArticles: StarterArticle[] = [
     slug: 'projet-ia-passer-du-pilote-a-la-production',
     excerpt:
       "Un pilote réussi ne garantit rien. Seuils de décision écrits à l'avance, quatre paliers de mise en service et partage des rôles : la méthode pour généraliser sans casser le service.",
-    categorySlug: 'methode-projet',
-    authorName,
-    published: true,
-    publishedAt: '2026-10-06T07:30:00.000Z',
-    metaTitle: 'Projet IA : du pilote à la production',
-    metaDescription:
+    category: 'methode-projet',
+    published_at: '2026-10-06T07:30:00.000Z',
+    meta_title: 'Projet IA : du pilote à la production',
+    meta_description:
       "Ce qu'un pilote ne prouve pas, comment fixer les seuils de décision et les quatre paliers pour mettre un projet d'IA en production sans mauvaise surprise.",
   },
   {
@@ -92,12 +67,10 @@ export const starterArticles: StarterArticle[] = [
     slug: 'mesurer-le-retour-d-un-projet-ia-sans-se-mentir',
     excerpt:
       'Point de départ, coûts complets, heures vraiment réemployées : un exemple chiffré montre comment un même projet se rembourse en 7, 9 ou 20 mois selon la façon de compter.',
-    categorySlug: 'usages-et-resultats',
-    authorName,
-    published: true,
-    publishedAt: '2026-09-15T07:30:00.000Z',
-    metaTitle: "Mesurer le retour d'un projet IA",
-    metaDescription:
+    category: 'usages-et-resultats',
+    published_at: '2026-09-15T07:30:00.000Z',
+    meta_title: "Mesurer le retour d'un projet IA",
+    meta_description:
       "Coûts complets, gains réels, erreurs de mesure : la méthode pour calculer le retour d'un projet d'IA, avec un exemple chiffré et une règle d'arrêt.",
   },
   {
@@ -105,12 +78,10 @@ export const starterArticles: StarterArticle[] = [
     slug: 'rediger-un-brief-d-une-page-pour-une-agence-ia',
     excerpt:
       "Huit rubriques, un indicateur, une fourchette de budget : le modèle de brief qui décrit votre problème plutôt qu'une solution, et qui rend les propositions lisibles côte à côte.",
-    categorySlug: 'choisir-son-agence',
-    authorName,
-    published: true,
-    publishedAt: '2026-09-01T07:30:00.000Z',
-    metaTitle: 'Brief pour une agence IA : le modèle',
-    metaDescription:
+    category: 'choisir-son-agence',
+    published_at: '2026-09-01T07:30:00.000Z',
+    meta_title: 'Brief pour une agence IA : le modèle',
+    meta_description:
       'Un modèle de brief en huit rubriques, avec exemple, pour décrire votre besoin à une agence IA et recevoir des propositions claires et faciles à départager.',
   },
   {
@@ -118,12 +89,10 @@ export const starterArticles: StarterArticle[] = [
     slug: 'preparer-ses-donnees-avant-un-premier-projet-ia',
     excerpt:
       "Inventaire d'une demi-journée, test des cent lignes, droits d'utilisation, jeu de test : la préparation utile avant de rencontrer une agence, sans nettoyer toute l'entreprise.",
-    categorySlug: 'methode-projet',
-    authorName,
-    published: false,
-    publishedAt: null,
-    metaTitle: 'Préparer ses données pour un projet IA',
-    metaDescription:
+    category: 'methode-projet',
+    published_at: null,
+    meta_title: 'Préparer ses données pour un projet IA',
+    meta_description:
       'Inventaire, test des cent lignes, RGPD, jeu de test : comment préparer ses données en quelques jours avant de confier un premier projet à une agence IA.',
   },
 ]

@@ -4,21 +4,17 @@ import { sql } from 'kysely'
 import { type Database, type DatabaseLocation, withDatabase } from '../../database/open.ts'
 import { requireCurrentSchema } from '../../database/schema-state.ts'
 import { type Column, tables } from '../../database/tables.ts'
-import { type PointOfNoReturn, writeAside } from '../draft.ts'
+import { isMoved, type TableName, tableNames } from '../contents.ts'
+import { type WriteOptions, writeAside } from '../draft.ts'
 import { requireDatabaseFile } from '../require-file.ts'
-import { isMoved, type TableName, tableNames } from './contents.ts'
-import { type Counts, endLine, headerLine, rowLine } from './export-file.ts'
+import { type Counts, headerLine, line } from './export-file.ts'
 import { type TransferRow, toTransferRow } from './transfer-row.ts'
 
 const FETCHED_ROWS = 100
 
-export interface ExportOptions {
-  file: string
-  /** Whether a file of that name may be replaced. */
-  force: boolean
+export interface ExportOptions extends WriteOptions {
   /** Whether people stay signed in where it is imported. */
   sessions: boolean
-  onPointOfNoReturn?: PointOfNoReturn
 }
 
 /** Writes the whole site as it stands at one instant, a few rows in memory at a time. */
@@ -29,7 +25,7 @@ export async function exportDatabase(
   requireDatabaseFile(location)
   const counts: Counts = {}
   const size = await withDatabase(location, (database) =>
-    writeAside({ ...options, database: location }, (draft) =>
+    writeAside(location, options, (draft) =>
       inSnapshot(database, (snapshot) =>
         pipeline(exportLines(snapshot, sessions, counts), createWriteStream(draft)),
       ),
@@ -50,10 +46,10 @@ async function* exportLines(
     counts[table] = 0
     for await (const row of readRows(snapshot, table)) {
       counts[table] += 1
-      yield rowLine(table, row)
+      yield line({ table, row })
     }
   }
-  yield endLine(counts)
+  yield line({ end: counts })
 }
 
 /** One view of the data from the first row to the last; nobody's writes wait for it. */

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { formerTables } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
+import { type TableName, tableNames } from '../contents.ts'
 import { requireReadableFile } from '../require-file.ts'
-import { type TableName, tableNames } from './contents.ts'
 import { findFault, type TransferRow } from './transfer-row.ts'
 
 const FORMAT = 'guide-agence-ia-export'
@@ -27,18 +27,10 @@ const Line = z.union([
 ])
 
 export function headerLine(migrations: string[]): string {
-  return line({ format: FORMAT, version: VERSION, migrations } satisfies Header)
+  return line({ format: FORMAT, version: VERSION, migrations })
 }
 
-export function rowLine(table: TableName, row: TransferRow): string {
-  return line({ table, row })
-}
-
-export function endLine(counts: Counts): string {
-  return line({ end: counts })
-}
-
-function line(value: object): string {
+export function line(value: Header | z.infer<typeof Line>): string {
   return `${JSON.stringify(value)}\n`
 }
 

@@ -6,24 +6,22 @@ import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../database/open.ts'
 import type { Db } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import type { PointOfNoReturn } from '../draft.ts'
-import { describeContents, isReplaced, requireEmpty, tableNames } from './contents.ts'
+import {
+  describeContents,
+  isReplaced,
+  type ReplaceOptions,
+  requireEmpty,
+  tableNames,
+} from '../contents.ts'
 import { type ExportedRow, readExport } from './export-file.ts'
 
 const BATCH_ROWS = 100
 const BATCH_CHARACTERS = 1024 * 1024
 
-export interface ImportOptions {
-  file: string
-  /** Whether what is there may be lost. */
-  replace: boolean
-  onPointOfNoReturn?: PointOfNoReturn
-}
-
 /** Fills the database from an export: with everything or, if anything is wrong, nothing. What it holds then. */
 export async function importDatabase(
   location: DatabaseLocation,
-  { file, replace, onPointOfNoReturn }: ImportOptions,
+  { file, replace, onPointOfNoReturn }: ReplaceOptions,
 ): Promise<string> {
   const { migrations, rows } = await readExport(file)
   refuseNewerSchema(migrations)

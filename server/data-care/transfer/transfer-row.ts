@@ -1,6 +1,6 @@
 import { flag, instant } from '../../database/decode.ts'
 import { type Column, tables } from '../../database/tables.ts'
-import type { TableName } from './contents.ts'
+import type { TableName } from '../contents.ts'
 
 export type TransferValue = string | number | boolean | null
 export type TransferRow = Record<string, TransferValue>

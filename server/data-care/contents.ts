@@ -1,5 +1,6 @@
-import { type Db, tables } from '../../database/tables.ts'
-import { Refusal } from '../../refusal.ts'
+import { type Db, tables } from '../database/tables.ts'
+import { Refusal } from '../refusal.ts'
+import type { PointOfNoReturn } from './draft.ts'
 
 export type TableName = keyof typeof tables
 
@@ -28,6 +29,14 @@ export function isMoved(table: TableName, { sessions }: { sessions: boolean }): 
 /** Whether an import empties it first; the count of changes goes on. */
 export function isReplaced(table: TableName): boolean {
   return LEFT_OUT[table] !== 'own'
+}
+
+export interface ReplaceOptions {
+  /** What to read from. */
+  file: string
+  /** Whether what is there may be lost. */
+  replace: boolean
+  onPointOfNoReturn?: PointOfNoReturn
 }
 
 /** Refuses to go on where somebody's site is; tables may be missing. */
