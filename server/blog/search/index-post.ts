@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Post } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
 import { decodePost } from '../post-row.ts'
-import { fullTextIndex } from './full-text-index.ts'
-import { LEVELS, levelAfter } from './index-levels.ts'
+import { databaseIndex } from './database-index.ts'
+import { LEVELS, levelAfter } from './full-text-index.ts'
 import { searchTokens } from './search-tokens.ts'
 
 const BATCH = 100
@@ -22,8 +22,8 @@ async function retireEntries(db: Db): Promise<void> {
   const { newest, newer } = await db
     .selectNoFrom([entryAfter(LEVELS[0]).as('newest'), entryAfter(LEVELS[1]).as('newer')])
     .executeTakeFirstOrThrow()
-  if (newest) await fullTextIndex(db).retire(db, newest, 2)
-  if (newer) await fullTextIndex(db).retire(db, newer, 1)
+  if (newest) await databaseIndex(db).retire(db, newest, 2)
+  if (newer) await databaseIndex(db).retire(db, newer, 1)
 }
 
 /** Called before the post is deleted. */
@@ -33,12 +33,12 @@ export async function unindexPost(db: Db, postId: string): Promise<void> {
     .where('post_id', '=', postId)
     .returning('seq')
     .executeTakeFirst()
-  if (entry) await fullTextIndex(db).remove(db, entry.seq)
+  if (entry) await databaseIndex(db).remove(db, entry.seq)
 }
 
 /** Indexes everything again, in the order in which posts were published or saved. */
 export async function indexEveryPost(db: Db): Promise<void> {
-  const index = fullTextIndex(db)
+  const index = databaseIndex(db)
   await index.rebuild(db, async () => {
     await db.deleteFrom('post_search').execute()
     const ordered = await db
@@ -80,5 +80,5 @@ async function addEntry(db: Db, post: Post): Promise<void> {
     )
     .returning('seq')
     .executeTakeFirstOrThrow()
-  await fullTextIndex(db).put(db, [{ seq, tokens: searchTokens(post), level: levelAfter(0) }])
+  await databaseIndex(db).put(db, [{ seq, tokens: searchTokens(post), level: levelAfter(0) }])
 }
