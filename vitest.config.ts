@@ -9,6 +9,8 @@ export default defineConfig({
     // Many tests start programs: each is compiled once.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     maxWorkers: '100%',
+    // Files of one worker share its modules: importing the server anew for each costs an eighth of the run.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
