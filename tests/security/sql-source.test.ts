@@ -14,7 +14,7 @@ const looked = {
   'server/blog/search/sqlite-index.ts': 'the names of the two full-text tables',
   'server/database/migrations/0004-search.ts': 'the names of the two full-text tables',
   'server/database/sqlite.ts': 'prepares what Kysely has compiled',
-  'server/data-care/transfer/snapshot.ts': 'columns of tables.ts, and a constant number',
+  'server/data-care/transfer/export-database.ts': 'columns of tables.ts, and a constant number',
 }
 
 const BUILT = /\bsql\.(raw|lit|id|ref|table)\(|CompiledQuery\.raw\(|\.prepare\((?!['"])/
