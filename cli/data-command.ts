@@ -39,7 +39,8 @@ export async function runDataCommand<Option extends string>(
     const location = readDatabaseLocation(process.env)
     const started = performance.now()
     const said = await command.run({ location, ...given, onPointOfNoReturn })
-    console.log(`${said} (${formatDuration(performance.now() - started)})`)
+    const seconds = (performance.now() - started) / 1000
+    console.log(`${said} (${seconds.toFixed(1)} s)`)
   } catch (error) {
     const isFull = isDiskFull(error)
     console.error(isFull ? 'The disk is full. Nothing was changed.' : explainStartFailure(error))
@@ -85,8 +86,4 @@ function stopWhenInterrupted(): PointOfNoReturn {
 export function formatSize(bytes: number): string {
   const megabytes = bytes / 1e6
   return megabytes < 1 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes.toFixed(1)} MB`
-}
-
-function formatDuration(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compress, utmost } from '../server/pages/compress.ts'
+import { compress, utmost } from '../server/pages/rendered-page.ts'
 
 const TEXT = /\.(js|css|svg|txt|json|webmanifest)$/
 

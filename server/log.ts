@@ -21,7 +21,7 @@ const FLUSH_MS = 200
 const FLUSH_LENGTH = 64 * 1024
 
 /** One JSON line an event. Lines are gathered, so that logging costs no system call per request. */
-export function createLog(write: (text: string) => void = writeStdout): Log {
+export function createLog(write = (text: string): unknown => process.stdout.write(text)): Log {
   let waiting = ''
   let timer: NodeJS.Timeout | undefined
 
@@ -87,8 +87,4 @@ let requests = 0
 export function nextRequestId(): string {
   requests += 1
   return `${processPart}-${requests.toString(36)}`
-}
-
-function writeStdout(text: string) {
-  process.stdout.write(text)
 }

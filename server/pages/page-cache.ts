@@ -1,8 +1,6 @@
 import type { Log } from '../log.ts'
-import { compress, thorough } from './compress.ts'
-import type { ContentState } from './content-state.ts'
 import type { PageAddress, PageRenderer } from './render-page.ts'
-import type { RenderedPage } from './rendered-page.ts'
+import { compress, type RenderedPage, thorough } from './rendered-page.ts'
 
 export interface PageCache {
   /** The page as it should look now: cached, rendered, or, when rendering fails, as it last looked. */
@@ -123,4 +121,42 @@ function mayStore({ status }: RenderedPage, { key, missing }: PageAddress): bool
 /** At most: HTML compresses to far less than half, and asking for a size must not compress anything. */
 function sizeOf({ page }: Entry): number {
   return page.bodies.identity.byteLength * 2
+}
+
+/**
+ * What a rendered page is true for: a version of the content and a day in Paris (pages say the year and
+ * the dates of coming webinars). Pages made for another state are stale.
+ */
+export interface ContentState {
+  /** Compared by its text; changes whenever visitors should see something new. */
+  current(): string
+  /** Reads the version again, now; called after this process has written. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+const POLL_MS = 1000
+
+export async function watchContentState(readVersion: () => Promise<number>): Promise<ContentState> {
+  let version = await readVersion()
+  let current = describe(version)
+
+  async function refresh() {
+    version = await readVersion()
+    current = describe(version)
+  }
+
+  // While the database is away the last known version stands, so cached pages go on being served.
+  const timer = setInterval(() => {
+    current = describe(version)
+    refresh().catch(() => {})
+  }, POLL_MS).unref()
+
+  return { current: () => current, refresh, stop: () => clearInterval(timer) }
+}
+
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+
+function describe(version: number): string {
+  return `${version} ${parisDay.format(new Date())}`
 }

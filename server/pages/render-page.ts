@@ -3,9 +3,8 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
-import { encodeOnDemand } from './compress.ts'
 import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import type { RenderedPage } from './rendered-page.ts'
+import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, one more while it asks again; a day if we do not answer. */
 const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
