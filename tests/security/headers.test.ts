@@ -32,7 +32,14 @@ describe('the headers of an https site', () => {
     const database = await openMemoryDatabase()
     site = await openBuiltSite(database)
     const article = { title: 'Un article', slug: 'un-article', content: '<h2>A</h2>' }
-    await createPost(database.db, PostInput.parse({ ...article, published: true }))
+    const video = {
+      ...article,
+      slug: 'une-video',
+      content: '<iframe src="https://vimeo.com/12345">',
+    }
+    for (const post of [article, video]) {
+      await createPost(database.db, PostInput.parse({ ...post, published: true }))
+    }
     return async () => {
       await site.close()
       await database.close()
@@ -65,6 +72,12 @@ describe('the headers of an https site', () => {
       expect(answer.status).toBe(status)
       expect(scoreOf(answer), path).toBe(130)
     }
+  })
+
+  test('HD-2: an article with a video may frame the host it comes from, and no other page may', async () => {
+    const { headers } = await askTwice('/blog/une-video')
+    const policy = parsePolicy(String(headers['content-security-policy']))
+    expect(policy.get('frame-src')).toEqual(['https://player.vimeo.com'])
   })
 
   test.each(addresses)('HD-2: %s has exactly these headers', async (path) => {

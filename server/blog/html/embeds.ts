@@ -4,8 +4,8 @@ export interface Embed {
   title: string
 }
 
-export const YOUTUBE = 'https://www.youtube-nocookie.com'
-export const VIMEO = 'https://player.vimeo.com'
+const YOUTUBE = 'https://www.youtube-nocookie.com'
+const VIMEO = 'https://player.vimeo.com'
 
 export function findEmbed(address: string | undefined): Embed | undefined {
   const url = URL.parse(address ?? '', 'https://page.invalid')
