@@ -72,23 +72,13 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     const headers = {
       ...baseSecurityHeaders(siteUrl),
       'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8',
-      'Content-Security-Policy': pageSecurityPolicy({
-        siteUrl,
-        scriptHashes: hashes,
-        frameSources,
-      }),
+      'Content-Security-Policy': pageSecurityPolicy({ siteUrl, scriptHashes: hashes, frameSources }),
       'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
       Vary: 'Accept-Encoding',
       ETag: etag,
       ...(location && { Location: location }),
     }
-    return {
-      status: response.status,
-      etag,
-      headers,
-      shared,
-      bodies: encodeOnDemand(identity),
-    }
+    return { status: response.status, etag, headers, shared, bodies: encodeOnDemand(identity) }
   }
 
   return {
@@ -104,6 +94,8 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       }
       const missingPage = cacheable && missing !== key ? missing : undefined
       const { response, error } = await run(key, { nonce, onHtml, onEmbeds, missingPage })
+      // A feed that fails has no error screen: React Router answers with a word of its own.
+      if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
       const page = complete(response, sealed, { cacheable, frameSources })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
