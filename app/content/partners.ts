@@ -3,7 +3,7 @@ export {
   type PartnerDomain,
   type PartnerKind,
   partnerDomains,
-} from '../../domain/partners.ts'
+} from '../../domain/partner-links.ts'
 
 /** Stands beside every link to one of these domains. */
 export const partnerLinkLabel = 'Lien partenaire'

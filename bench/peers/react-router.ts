@@ -35,7 +35,7 @@ export function reactRouterPeer(folder: string, database: string): Peer {
 /** What our server does before React Router: open the database, hand it to the loaders. */
 const ROOT = `import type { MiddlewareFunction } from 'react-router'
 import { openDatabase } from '../server/database/open.ts'
-import { createServices } from '../server/pages/services.ts'
+import { createServices } from '../server/pages/create-services.ts'
 import { servicesContext } from './request-context.ts'
 
 export { default, ErrorBoundary, Layout, loader } from './site-root.tsx'

@@ -35,7 +35,7 @@ export function createApi(parts: ApiParts) {
   const { db } = parts.database
   const api = new Hono<AppEnv>()
     .use(clientAddress(trustedProxies))
-    .use('/auth/:door{sign-in|sign-up}', roomForPasswords(accounts))
+    .use('/auth/:door{sign-in|sign-up}', capacityForPasswords(accounts))
     .use(limitBody)
     .use(originCheck(siteUrl))
     .use(namedCharset)
@@ -63,8 +63,8 @@ export function createApi(parts: ApiParts) {
 }
 
 /** In a flood most are sent away here, before anything they sent is read. */
-function roomForPasswords(accounts: Accounts) {
-  return createMiddleware<AppEnv>(async function checkRoom(c, next) {
+function capacityForPasswords(accounts: Accounts) {
+  return createMiddleware<AppEnv>(async function checkCapacity(c, next) {
     await accounts.requireCapacity(c.get('clientAddress'))
     await next()
   })

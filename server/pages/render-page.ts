@@ -72,7 +72,11 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     const headers = {
       ...baseSecurityHeaders(siteUrl),
       'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8',
-      'Content-Security-Policy': pageSecurityPolicy({ siteUrl, scriptHashes: hashes, frameSources }),
+      'Content-Security-Policy': pageSecurityPolicy({
+        siteUrl,
+        scriptHashes: hashes,
+        frameSources,
+      }),
       'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
       Vary: 'Accept-Encoding',
       ETag: etag,

@@ -1,4 +1,4 @@
-import { isPartnerUrl } from '../../../domain/partners.ts'
+import { isPartnerUrl } from '../../../domain/partner-links.ts'
 import { slugify } from '../../../domain/slug.ts'
 import { findEmbed } from './embeds.ts'
 import type { RemovedReport } from './removed-report.ts'

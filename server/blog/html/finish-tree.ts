@@ -1,4 +1,4 @@
-import { PARTNER_LABEL } from '../../../domain/partners.ts'
+import { PARTNER_LABEL } from '../../../domain/partner-links.ts'
 import type { Heading } from '../../../domain/rendered-content.ts'
 import {
   createElement,
