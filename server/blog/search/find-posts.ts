@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts'
 import type { PostStatus } from '../posts.ts'
-import { fullTextIndex } from './full-text-index.ts'
+import { indexOf } from './index-of-database.ts'
 import { type Place, queryTokens } from './search-tokens.ts'
 
 /** Nobody reads further; it is also what bounds the work. */
@@ -27,7 +27,7 @@ export async function findPublishedEntries(
   const queries = TIERS.map(({ place, wholeWords }) => [
     queryTokens(terms, place, { categoryId, wholeWords }),
   ])
-  return fullTextIndex(db).findRanked(db, queries, MAX_FOUND)
+  return indexOf(db).findRanked(db, queries, MAX_FOUND)
 }
 
 /** The entries of the posts of any status that match, newest save first. */
@@ -39,5 +39,5 @@ export async function findEntriesForAdmin(
   const searched: Place[] =
     status === 'published' ? ['anywhere'] : status === 'draft' ? ['draft'] : ['anywhere', 'draft']
   const query = searched.map((place) => queryTokens(terms, place))
-  return fullTextIndex(db).findRanked(db, [query], MAX_FOUND_BY_ADMIN)
+  return indexOf(db).findRanked(db, [query], MAX_FOUND_BY_ADMIN)
 }

@@ -1,9 +1,20 @@
-import { databaseKind } from '../../database/kind.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Level } from './index-levels.ts'
-import { postgresIndex } from './postgres-index.ts'
 import type { QueryToken } from './search-tokens.ts'
-import { sqliteIndex } from './sqlite-index.ts'
+
+/**
+ * How many of the newest entries are searched first, and second. A word common enough to fill an answer
+ * fills it there; one that is not has about a tenth of the matches left at each step, so no step is long.
+ */
+export const LEVELS = [1000, 10_000] as const
+
+/** 2: among the newest; 1: among the newer; 0: only among all. */
+export type Level = 0 | 1 | 2
+
+/** The level of the entry that comes after this many newer ones. */
+export function levelAfter(newer: number): Level {
+  if (newer < LEVELS[0]) return 2
+  return newer < LEVELS[1] ? 1 : 0
+}
 
 /** A search is for all tokens of one of the alternatives. */
 export type IndexQuery = QueryToken[][]
@@ -24,8 +35,4 @@ export interface FullTextIndex {
   findRanked(db: Db, queries: IndexQuery[], limit: number): Promise<number[]>
   /** Empties the index and lets `fill` put everything back. */
   rebuild(db: Db, fill: () => Promise<void>): Promise<void>
-}
-
-export function fullTextIndex(db: Db): FullTextIndex {
-  return databaseKind(db) === 'postgres' ? postgresIndex : sqliteIndex
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Post } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
 import { decodePost } from '../post-row.ts'
-import { fullTextIndex } from './full-text-index.ts'
-import { LEVELS, levelAfter } from './index-levels.ts'
+import { LEVELS, levelAfter } from './full-text-index.ts'
+import { indexOf } from './index-of-database.ts'
 import { searchTokens } from './search-tokens.ts'
 
 const BATCH = 100
@@ -25,7 +25,7 @@ async function retireEntries(db: Db, level: 1 | 2, kept: number): Promise<void> 
     .limit(1)
     .offset(kept)
     .executeTakeFirst()
-  if (last) await fullTextIndex(db).retire(db, last.seq, level)
+  if (last) await indexOf(db).retire(db, last.seq, level)
 }
 
 /** Called before the post is deleted. */
@@ -35,12 +35,12 @@ export async function unindexPost(db: Db, postId: string): Promise<void> {
     .where('post_id', '=', postId)
     .returning('seq')
     .executeTakeFirst()
-  if (entry) await fullTextIndex(db).remove(db, entry.seq)
+  if (entry) await indexOf(db).remove(db, entry.seq)
 }
 
 /** Indexes everything again, in the order in which posts were published or saved. */
 export async function indexEveryPost(db: Db): Promise<void> {
-  const index = fullTextIndex(db)
+  const index = indexOf(db)
   await index.rebuild(db, async () => {
     await db.deleteFrom('post_search').execute()
     const ordered = await db
@@ -82,5 +82,5 @@ async function addEntry(db: Db, post: Post): Promise<void> {
     )
     .returning('seq')
     .executeTakeFirstOrThrow()
-  await fullTextIndex(db).put(db, [{ seq, tokens: searchTokens(post), level: levelAfter(0) }])
+  await indexOf(db).put(db, [{ seq, tokens: searchTokens(post), level: levelAfter(0) }])
 }

@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import type { Db } from '../../database/tables.ts'
 import { listPostsForAdmin, listPublishedPosts } from '../list-posts.ts'
 import { createPost } from '../write-post.ts'
-import { LEVELS } from './index-levels.ts'
+import { LEVELS } from './full-text-index.ts'
 
 const POSTS = LEVELS[0] + 60
 

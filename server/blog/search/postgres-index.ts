@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { FullTextIndex, IndexQuery } from './full-text-index.ts'
-import { LEVELS } from './index-levels.ts'
+import { type FullTextIndex, type IndexQuery, LEVELS } from './full-text-index.ts'
 import type { QueryToken } from './search-tokens.ts'
 
 /** tsvector and GIN: one table of words, numbered like `post_search`, with an index for each level. */
