@@ -1,6 +1,6 @@
 import type { Services } from '../../domain/services.ts'
 import { findCategoryBySlug, listCategories } from '../blog/categories.ts'
-import { createPostRenderer } from '../blog/html/render-post.ts'
+import { createPostRenderer } from '../blog/html/sanitize-post.ts'
 import { iteratePostAddresses, iteratePublishedPosts } from '../blog/iterate-posts.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'

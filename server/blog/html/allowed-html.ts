@@ -28,12 +28,6 @@ const plainTags =
 /** On any element. */
 const everywhere = ['id', 'lang', 'dir']
 
-/** The only values some attributes may have, wherever they stand. */
-const allowedValues: Record<string, string[]> = {
-  dir: ['ltr', 'rtl', 'auto'],
-  target: ['_blank'],
-}
-
 export const allowedTags: ReadonlySet<string> = new Set([
   ...Object.keys(attributesByTag),
   ...plainTags,
@@ -58,37 +52,45 @@ export const droppedTags: ReadonlySet<string> = new Set(
 )
 
 /** Elements that only structure a document: a post is inside one already. */
-export const renamedTags: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    article: 'div',
-    aside: 'div',
-    center: 'div',
-    footer: 'div',
-    header: 'div',
-    hgroup: 'div',
-    main: 'div',
-    nav: 'div',
-    section: 'div',
-    strike: 's',
-    tt: 'code',
-  }),
-)
+const sections = 'article aside center footer header hgroup main nav section'.split(' ')
 
-/** The same table as the sanitiser wants it. */
+export const renamedTags: ReadonlyMap<string, string> = new Map([
+  ...sections.map((tag) => [tag, 'div'] as const),
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+  ['strike', 's'],
+  ['tt', 'code'],
+])
+
+/** What we add ourselves. */
+export const PARTNER_CLASS = 'partner-label'
+export const TABLE_CLASS = 'table-scroll'
+
+/** Set on every picture and every player, whatever the author says. */
+const imageDefaults = { loading: 'lazy', decoding: 'async' }
+const frameDefaults = {
+  loading: 'lazy',
+  allow: 'fullscreen; picture-in-picture',
+  referrerpolicy: 'strict-origin-when-cross-origin',
+}
+const SIZE = /^\d{1,4}$/
+
+/** All of this as the sanitiser wants it. */
 export const sanitizeSchema: Schema = {
   tagNames: [...allowedTags],
-  attributes: Object.fromEntries(
-    [...Object.entries(attributesByTag), ['*', everywhere] as const].map(([tag, names]) => [
-      tag,
-      names.map((name) => [name, ...(allowedValues[name] ?? [])]),
-    ]),
-  ),
+  attributes: {
+    ...attributesByTag,
+    '*': ['id', 'lang', ['dir', 'ltr', 'rtl', 'auto']],
+    a: ['href', 'rel', ['target', '_blank'], 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height', ...Object.entries(imageDefaults)],
+    iframe: ['src', 'title', ['width', SIZE], ['height', SIZE], ...Object.entries(frameDefaults)],
+    div: [['class', TABLE_CLASS], ['role', 'region'], ['tabindex', '0'], 'aria-label'],
+    small: [['class', PARTNER_CLASS]],
+  },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https', 'data'] },
   strip: [...droppedTags],
   ancestors: {},
   clobber: [],
-  required: {},
+  required: { img: { alt: '', ...imageDefaults }, iframe: frameDefaults },
 }

@@ -1,46 +1,14 @@
 import { allowedTags } from './allowed-html.ts'
-import { isHeading } from './article-tree.ts'
 
-/** Far beyond any text written by hand, far below what makes a browser suffer. */
+/**
+ * Far beyond any text written by hand, far below what makes a browser suffer, and so far below what the parser
+ * is allowed that what we add ourselves is never too much.
+ */
 const MAX_DEPTH = 60
-/** A table needs room for its rows and cells. */
-const MAX_TABLE_DEPTH = MAX_DEPTH - 3
 
-/** The open elements around a place, as far as the HTML parser asks for them. */
-export interface Nesting {
-  parent: string
-  depth: number
-  inLink: boolean
-  inHeading: boolean
-  /** Inside an element that another `li` would end. */
-  inItem: boolean
-  /** Inside an element that another `dt` or `dd` would end. */
-  inDefinition: boolean
-}
-
-export const OUTERMOST: Nesting = {
-  parent: '',
-  depth: 0,
-  inLink: false,
-  inHeading: false,
-  inItem: false,
-  inDefinition: false,
-}
-
-/** Parts of tables exist nowhere but in these. */
-const parentsOfParts = new Map(
-  Object.entries({
-    caption: ['table'],
-    colgroup: ['table'],
-    thead: ['table'],
-    tbody: ['table'],
-    tfoot: ['table'],
-    col: ['colgroup'],
-    tr: ['thead', 'tbody', 'tfoot'],
-    td: ['tr'],
-    th: ['tr'],
-  }),
-)
+/** Parts of tables exist nowhere but in tables, and follow them beyond the limit. */
+const TABLE_PARTS = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '))
+const PARENTS_OF_PARTS = new Set(['table', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr'])
 
 /** Their opening tag ends an open paragraph. */
 const PARAGRAPH_ENDERS = new Set(
@@ -56,41 +24,33 @@ const LIST_WALLS = new Set(
   ),
 )
 
+/** Inside these, a link no longer ends the one outside. */
+const LINK_WALLS = new Set(['caption', 'td', 'th'])
+
 export function endsParagraph(tag: string): boolean {
   return PARAGRAPH_ENDERS.has(tag)
 }
 
+export function isHeading(tag: string): boolean {
+  return tag === 'h2' || tag === 'h3' || tag === 'h4'
+}
+
 /**
- * What an element may be at a place, so that the HTML parser, reading it there, leaves it there:
- * itself, a `div` where it would end the element around it, or undefined for its content alone.
+ * What an element may be inside these open ones, so that the HTML parser, reading it there, leaves it there:
+ * itself, a `div` where it would end one of them, or undefined for its content alone.
  */
-export function findLegalTag(tag: string, place: Nesting): string | undefined {
-  const parents = parentsOfParts.get(tag)
-  if (parents) return parents.includes(place.parent) ? tag : undefined
-  const limit = tag === 'table' ? MAX_TABLE_DEPTH : MAX_DEPTH
-  if (!allowedTags.has(tag) || place.depth >= limit) return undefined
-  if (tag === 'a') return place.inLink ? undefined : tag
-  return endsItsLike(tag, place) ? 'div' : tag
+export function findLegalTag(tag: string, open: string[]): string | undefined {
+  if (TABLE_PARTS.has(tag)) return PARENTS_OF_PARTS.has(open.at(-1) ?? '') ? tag : undefined
+  if (!allowedTags.has(tag) || open.length >= MAX_DEPTH) return undefined
+  if (tag === 'a') return wouldEnd(['a'], LINK_WALLS, open) ? undefined : tag
+  if (isHeading(tag)) return open.some(isHeading) ? 'div' : tag
+  if (tag === 'li') return wouldEnd(['li'], LIST_WALLS, open) ? 'div' : tag
+  const isDefinition = tag === 'dt' || tag === 'dd'
+  return isDefinition && wouldEnd(['dt', 'dd'], LIST_WALLS, open) ? 'div' : tag
 }
 
-function endsItsLike(tag: string, { inHeading, inItem, inDefinition }: Nesting): boolean {
-  if (isHeading(tag)) return inHeading
-  return tag === 'li' ? inItem : isDefinition(tag) && inDefinition
-}
-
-export function enter(place: Nesting, tag: string): Nesting {
-  const isWall = LIST_WALLS.has(tag)
-  const isCell = tag === 'td' || tag === 'th' || tag === 'caption'
-  return {
-    parent: tag,
-    depth: place.depth + 1,
-    inLink: tag === 'a' || (place.inLink && !isCell),
-    inHeading: place.inHeading || isHeading(tag),
-    inItem: tag === 'li' || (place.inItem && !isWall),
-    inDefinition: isDefinition(tag) || (place.inDefinition && !isWall),
-  }
-}
-
-function isDefinition(tag: string): boolean {
-  return tag === 'dt' || tag === 'dd'
+/** Looks from the innermost outwards, as the parser does. */
+function wouldEnd(tags: string[], walls: Set<string>, open: string[]): boolean {
+  const found = open.findLast((tag) => tags.includes(tag) || walls.has(tag))
+  return found !== undefined && tags.includes(found)
 }

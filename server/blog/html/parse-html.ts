@@ -4,8 +4,7 @@ import {
   type DefaultTreeAdapterTypes as Parsed,
   parseFragment,
 } from 'parse5'
-import { createElement, type Tree, type TreeNode } from './article-tree.ts'
-import { readText } from './plain-text.ts'
+import { readText, type Tree, type TreeNode } from './article-tree.ts'
 
 /** Deeper than any text; the parser's work grows with length times depth. */
 const MAX_OPEN = 250
@@ -24,8 +23,11 @@ export function parseHtml(source: string, onTooDeep?: () => void): Tree {
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     onTooDeep?.()
-    const words: TreeNode = { type: 'text', value: readWords(source).replace(/\s+/g, ' ').trim() }
-    return { type: 'root', children: [createElement('p', {}, [words])] }
+    const words: TreeNode = { type: 'text', value: readWords(source) }
+    return {
+      type: 'root',
+      children: [{ type: 'element', tagName: 'p', properties: {}, children: [words] }],
+    }
   }
 }
 
@@ -48,20 +50,16 @@ function parse(source: string): TreeNode[] {
       open -= 1
     },
   }
-  return convertAll(parseFragment(CONTEXT, source, { treeAdapter }).childNodes)
+  return parseFragment(CONTEXT, source, { treeAdapter }).childNodes.flatMap(convert)
 }
 
-function convertAll(nodes: Parsed.ChildNode[]): TreeNode[] {
-  const converted: TreeNode[] = []
-  for (const node of nodes) {
-    if ('value' in node) converted.push({ type: 'text', value: node.value })
-    else if ('tagName' in node) {
-      const properties: Record<string, string> = {}
-      for (const { name, value } of node.attrs) properties[name] = value
-      converted.push(createElement(node.tagName, properties, convertAll(node.childNodes)))
-    }
-  }
-  return converted
+/** Without comments, and without what templates hold. */
+function convert(node: Parsed.ChildNode): TreeNode[] {
+  if ('value' in node) return [{ type: 'text', value: node.value }]
+  if (!('tagName' in node)) return []
+  const { tagName, attrs, childNodes } = node
+  const properties = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+  return [{ type: 'element', tagName, properties, children: childNodes.flatMap(convert) }]
 }
 
 /** Read in short pieces, cut where a tag may begin. */
@@ -75,5 +73,5 @@ function readWords(source: string): string {
     for (const node of parse(source.slice(start, end))) words += readText(node)
     start = end
   }
-  return words
+  return words.replace(/\s+/g, ' ').trim()
 }

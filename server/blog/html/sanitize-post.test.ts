@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createPostRenderer } from './render-post.ts'
-import { sanitizePost } from './sanitize-post.ts'
+import { createPostRenderer, sanitizePost } from './sanitize-post.ts'
 
 const SITE = 'https://guide.example'
 const clean = (html: string) => sanitizePost(html, SITE).html

@@ -1,12 +1,12 @@
 import { sanitize } from 'hast-util-sanitize'
 import type { RenderedContent } from '../../../domain/rendered-content.ts'
+import type { BlogReader } from '../../../domain/services.ts'
 import { sanitizeSchema } from './allowed-html.ts'
-import type { Tree } from './article-tree.ts'
-import { finishTree } from './finish-tree.ts'
+import { arrangeTree } from './arrange-tree.ts'
+import { type Tree, textOf } from './article-tree.ts'
+import { oncePerVersion } from './once-per-version.ts'
 import { parseHtml } from './parse-html.ts'
-import { textOf } from './plain-text.ts'
 import { createRemovedReport } from './removed-report.ts'
-import { shapeTree } from './shape-tree.ts'
 import { writeHtml } from './write-html.ts'
 
 const WORDS_PER_MINUTE = 220
@@ -15,14 +15,17 @@ const WORDS_PER_MINUTE = 220
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
   const removed = createRemovedReport()
   const parsed = parseHtml(content, () => removed.add('Mise en forme, trop imbriquée'))
-  const tree = sanitize(shapeTree(parsed, siteUrl, removed), sanitizeSchema) as Tree
+  const { tree, headings, embedOrigins } = arrangeTree(parsed, siteUrl, removed)
   const words = textOf(tree).split(' ').length
-  const { headings, embedOrigins } = finishTree(tree)
   return {
-    html: writeHtml(tree.children),
+    html: writeHtml((sanitize(tree, sanitizeSchema) as Tree).children),
     headings,
     readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
     embedOrigins,
     removed: removed.describe(),
   }
+}
+
+export function createPostRenderer(siteUrl: string): BlogReader['renderPost'] {
+  return oncePerVersion((content) => sanitizePost(content, siteUrl))
 }

@@ -1,15 +1,7 @@
 import { booleanAttributes } from './allowed-html.ts'
-import type { TreeNode } from './article-tree.ts'
+import type { ElementNode, TreeNode } from './article-tree.ts'
 
 const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr'])
-
-const REFERENCES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-}
 
 /**
  * The tree as HTML that every parser reads back as this tree. As the HTML standard now asks, no angle bracket
@@ -17,27 +9,29 @@ const REFERENCES: Record<string, string> = {
  */
 export function writeHtml(nodes: TreeNode[]): string {
   let html = ''
-  for (const node of nodes) {
-    if (node.type === 'text') html += node.value.replace(/[&<>\r]/g, refer)
-    else {
-      const { tagName, properties, children } = node
-      html += `<${tagName}`
-      for (const [name, value] of Object.entries(properties)) {
-        html += booleanAttributes.has(name)
-          ? ` ${name}`
-          : ` ${name}="${value.replace(/[&<>"\r]/g, refer)}"`
-      }
-      if (VOID.has(tagName)) html += ' />'
-      else {
-        const content = writeHtml(children)
-        // The parser drops one line break after this tag.
-        html += `>${tagName === 'pre' && content.startsWith('\n') ? '\n' : ''}${content}</${tagName}>`
-      }
-    }
-  }
+  for (const node of nodes)
+    html += node.type === 'text' ? escapeText(node.value) : writeElement(node)
   return html
 }
 
-function refer(character: string): string {
-  return REFERENCES[character] ?? character
+function writeElement({ tagName, properties, children }: ElementNode): string {
+  let tag = `<${tagName}`
+  for (const [name, value] of Object.entries(properties)) {
+    tag += booleanAttributes.has(name)
+      ? ` ${name}`
+      : ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
+  }
+  if (VOID.has(tagName)) return `${tag} />`
+  const content = writeHtml(children)
+  // The parser drops one line break after this tag.
+  const lineBreak = tagName === 'pre' && content.startsWith('\n') ? '\n' : ''
+  return `${tag}>${lineBreak}${content}</${tagName}>`
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
 }

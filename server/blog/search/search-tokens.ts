@@ -1,8 +1,7 @@
 import type { Post } from '../../../domain/post.ts'
 import { isPrefix, searchWords } from '../../../domain/search-text.ts'
-import type { Tree, TreeNode } from '../html/article-tree.ts'
+import { type Tree, type TreeNode, textOf } from '../html/article-tree.ts'
 import { parseHtml } from '../html/parse-html.ts'
-import { textOf } from '../html/plain-text.ts'
 
 /**
  * What the index holds is words with the place they stand in written before them, so that each place has
