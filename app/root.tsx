@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { yearInParis } from '../domain/dates.ts'
 import type { Route } from './+types/root'
 import siteScript from './browser/site.ts?worker&url'
 import { themeSnippet } from './browser/theme-snippet.ts'
@@ -26,7 +27,7 @@ import stylesheet from './styles/app.css?url'
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { siteUrl } = context.get(servicesContext)
-  return { siteUrl, year: new Date().getFullYear() }
+  return { siteUrl, year: yearInParis() }
 }
 
 // The site's address and the year do not change while a tab is open.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PointOfNoReturn } from '../server/data-care/draft.ts'
+import type { PointOfNoReturn } from '../server/data-care/temporary-file.ts'
 import { isDiskFull } from '../server/database/errors.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
 import { readDatabaseLocation } from '../server/environment.ts'

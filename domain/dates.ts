@@ -19,3 +19,10 @@ export function formatLongDate(isoTime: string): string {
   }
   return text
 }
+
+const parisYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Paris' })
+
+/** The year that readers are in, wherever the server stands. */
+export function yearInParis(now = new Date()): number {
+  return Number(parisYear.format(now))
+}

@@ -17,7 +17,7 @@ export interface BlogReader {
   findCategoryBySlug(slug: string): Promise<Category | undefined>
   /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
   listPosts(query: PublicQuery): Promise<ListPage<PostSummary>>
-  findPost(slug: string): Promise<PublishedPost | undefined>
+  findPublishedPost(slug: string): Promise<PublishedPost | undefined>
   /** A post as its preview link shows it, published or not. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
   /** The present slug of a post that has moved. */

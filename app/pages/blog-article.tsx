@@ -23,7 +23,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { blog } = context.get(servicesContext)
   const token = new URL(request.url).searchParams.get(PREVIEW_PARAMETER)
   const draft = token ? await blog.findPreview(slug, token) : undefined
-  const post = draft ?? (await blog.findPost(slug))
+  const post = draft ?? (await blog.findPublishedPost(slug))
   if (post) {
     const { embedOrigins, ...article } = await present(blog, post)
     context.get(renderContext).onEmbeds?.(embedOrigins)

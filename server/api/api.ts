@@ -40,7 +40,8 @@ export function createApi(parts: ApiParts) {
     .use(originCheck(siteUrl))
     .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
-    .use('/admin/*', announceChanges(onContentChange))
+    .use('/admin/blog_posts/*', announceChanges(onContentChange))
+    .use('/admin/blog_categories/*', announceChanges(onContentChange))
   for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
     api.use(path, revalidated, etag())
   }

@@ -1,6 +1,6 @@
 import { type Db, tables } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
-import type { PointOfNoReturn } from './draft.ts'
+import type { PointOfNoReturn } from './temporary-file.ts'
 
 export type TableName = keyof typeof tables
 

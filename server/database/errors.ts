@@ -1,6 +1,6 @@
 /** Connections, resources, an operator or a time limit that stepped in, the system below. */
 const POSTGRES_AWAY = /^(08|53|57|58)/
-const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT)$/
+const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/
 /** What pg and Kysely say in words only. */
 const PG_AWAY =
   /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|Query read timeout|not queryable|connection has been discarded/i
@@ -19,6 +19,8 @@ export function isDatabaseTrouble(error: unknown): boolean {
   if (sqlite !== undefined) return SQLITE_AWAY.includes(primary(sqlite))
   if (NETWORK_AWAY.test(code) || POSTGRES_AWAY.test(code) || PG_AWAY.test(error.message))
     return true
+  // PostgreSQL's socket is a file; any other that is missing is ours.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   if (error instanceof AggregateError) return error.errors.some(isDatabaseTrouble)
   return isDatabaseTrouble(error.cause)
 }

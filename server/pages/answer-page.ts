@@ -96,7 +96,7 @@ export function createPageNamer(build: ServerBuild): PageNamer {
   }
 
   return function namePage({ pathname, searchParams }) {
-    const path = spell(pathname)
+    const path = normalizePath(pathname)
     const handle = fixed.get(path)
     if (handle) return addressOf(handle, path, searchParams)
     const pattern = patterns.find(({ matches }) => matches.test(path))
@@ -120,7 +120,7 @@ function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): P
 }
 
 /** A letter may be written as its code (`/%62log`): every such spelling is one page. */
-function spell(pathname: string): string {
+function normalizePath(pathname: string): string {
   return pathname
     .split('/')
     .map((part) => encodeURIComponent(decodeURIComponent(part)))

@@ -18,7 +18,7 @@ export function createServices(parts: { db: Db; siteUrl: string; previewKey: str
       listCategories: () => listCategories(db),
       findCategoryBySlug: (slug) => findCategoryBySlug(db, slug),
       listPosts: (query) => listPublishedPosts(db, query),
-      findPost: (slug) => findPublishedPost(db, slug),
+      findPublishedPost: (slug) => findPublishedPost(db, slug),
       findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
       listRelatedPosts: (post) => listRelatedPosts(db, post),

@@ -142,7 +142,8 @@ export async function watchContentState(readVersion: () => Promise<number>): Pro
   let current = describe(version)
 
   async function refresh() {
-    version = await readVersion()
+    // An answer that was overtaken must not take a newer version back.
+    version = Math.max(version, await readVersion())
     current = describe(version)
   }
 

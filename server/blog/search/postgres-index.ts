@@ -22,7 +22,7 @@ export const postgresIndex: FullTextIndex = {
 
   async findRanked(db, queries, limit) {
     const { rows } = await sql<{ seq: number }>`
-      select seq from search_ranked(${queries.map(spell)}::tsquery[], ${limit}, ${[...LEVELS]}::int[])
+      select seq from search_ranked(${queries.map(toTsquery)}::tsquery[], ${limit}, ${[...LEVELS]}::int[])
         as seq`.execute(db)
     return rows.map(({ seq }) => seq)
   },
@@ -42,12 +42,12 @@ export const postgresIndex: FullTextIndex = {
   },
 }
 
-function spell(query: IndexQuery): string {
-  return query.map(spellAlternative).join(' | ')
+function toTsquery(query: IndexQuery): string {
+  return query.map(toTsqueryPart).join(' | ')
 }
 
 /** Quoted, so that PostgreSQL reads words and never its own syntax. */
-function spellAlternative(tokens: QueryToken[]): string {
+function toTsqueryPart(tokens: QueryToken[]): string {
   const terms = tokens.map(({ token, prefix }) => `'${token}'${prefix ? ':*' : ''}`)
   return `(${terms.join(' & ')})`
 }

@@ -64,13 +64,13 @@ async function findNewest(db: Db, query: IndexQuery, limit: number, entries: num
 async function findIn(db: Db, name: Table, query: IndexQuery, limit: number): Promise<number[]> {
   const table = sql.table(name)
   const { rows } = await sql<{ seq: number }>`
-    select rowid as seq from ${table} where ${table} match ${query.map(spell).join(' OR ')}
+    select rowid as seq from ${table} where ${table} match ${query.map(toFtsQuery).join(' OR ')}
     order by rowid desc limit ${limit}`.execute(db)
   return rows.map(({ seq }) => seq)
 }
 
 /** Quoted, so that FTS5 reads words and never its own syntax. */
-function spell(tokens: QueryToken[]): string {
+function toFtsQuery(tokens: QueryToken[]): string {
   const terms = tokens.map(({ token, prefix }) => `"${token}"${prefix ? ' *' : ''}`)
   return `(${terms.join(' AND ')})`
 }

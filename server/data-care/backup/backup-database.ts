@@ -1,7 +1,7 @@
 import { type DatabaseLocation, withDatabase } from '../../database/open.ts'
 import { getAppliedMigrations } from '../../database/schema-state.ts'
-import { type WriteOptions, writeAside } from '../draft.ts'
 import { requireDatabaseFile } from '../require-file.ts'
+import { type WriteOptions, writeAside } from '../temporary-file.ts'
 import { backupPostgres } from './postgres-backup.ts'
 import { backupSqlite } from './sqlite-backup.ts'
 
@@ -12,9 +12,9 @@ export async function backupDatabase(
 ): Promise<number> {
   requireDatabaseFile(location)
   await withDatabase(location, ({ db }) => getAppliedMigrations(db))
-  return writeAside(location, options, (draft) =>
+  return writeAside(location, options, (temporary) =>
     location.kind === 'sqlite'
-      ? backupSqlite(location.file, draft)
-      : backupPostgres(location.url, draft),
+      ? backupSqlite(location.file, temporary)
+      : backupPostgres(location.url, temporary),
   )
 }

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { DatabaseKind, DatabaseLocation } from '../../database/open.ts'
 import { Refusal } from '../../refusal.ts'
-import { isPartOf } from '../draft.ts'
 import { requireReadableFile } from '../require-file.ts'
+import { isPartOf } from '../temporary-file.ts'
 import { restorePostgres } from './postgres-backup.ts'
 import { type RestoreOptions, restoreSqlite } from './sqlite-backup.ts'
 

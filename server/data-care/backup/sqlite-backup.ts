@@ -11,7 +11,7 @@ import { createPrivateFile } from '../../database/sqlite.ts'
 import type { Db } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, type ReplaceOptions, requireEmpty } from '../contents.ts'
-import { withDraft } from '../draft.ts'
+import { withTemporaryFile } from '../temporary-file.ts'
 
 const PATIENCE_MS = 30_000
 /** All pages in one step: a copy in several begins again whenever another process writes in between. */
@@ -39,12 +39,12 @@ export interface RestoreOptions extends ReplaceOptions {
 export async function restoreSqlite(target: string, options: RestoreOptions): Promise<string> {
   const replacedVersion = await inspectTarget(target, options.replace)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  return withDraft(target, 'restoring', async (draft) => {
-    await copyChecked(options.file, draft)
-    const contents = await prepare(draft, replacedVersion, options)
+  return withTemporaryFile(target, 'restoring', async (copy) => {
+    await copyChecked(options.file, copy)
+    const contents = await prepare(copy, replacedVersion, options)
     options.onPointOfNoReturn?.()
     createPrivateFile(target)
-    await copySqlite(draft, target)
+    await copySqlite(copy, target)
     return contents
   })
 }
@@ -73,20 +73,20 @@ async function requireNothingElse(db: Db): Promise<void> {
   )
 }
 
-async function copyChecked(backupFile: string, draft: string): Promise<void> {
-  const failure = await copySqlite(backupFile, draft).catch((error: Error) => error)
+async function copyChecked(backupFile: string, copy: string): Promise<void> {
+  const failure = await copySqlite(backupFile, copy).catch((error: Error) => error)
   if (isDiskFull(failure)) throw failure
-  const damage = failure ? failure.message : findDamage(draft)
+  const damage = failure ? failure.message : findDamage(copy)
   if (damage) throw new Refusal(`${backupFile} is damaged: ${damage}. Nothing was changed.`)
 }
 
 /** Brings an older backup up to date, and makes its version one that no page cache has seen. */
 function prepare(
-  draft: string,
+  copy: string,
   replacedVersion: number,
   { file, revokeSessions }: RestoreOptions,
 ): Promise<string> {
-  return withDatabase({ kind: 'sqlite', file: draft }, async (database) => {
+  return withDatabase({ kind: 'sqlite', file: copy }, async (database) => {
     if (!(await findAppliedMigrations(database.db))) {
       throw new Refusal(`${file} is an SQLite file, but not a backup of this site.`)
     }

@@ -5,8 +5,8 @@ import { type Database, type DatabaseLocation, withDatabase } from '../../databa
 import { requireCurrentSchema } from '../../database/schema-state.ts'
 import { type Column, tables } from '../../database/tables.ts'
 import { isMoved, type TableName, tableNames } from '../contents.ts'
-import { type WriteOptions, writeAside } from '../draft.ts'
 import { requireDatabaseFile } from '../require-file.ts'
+import { type WriteOptions, writeAside } from '../temporary-file.ts'
 import { type Counts, headerLine, line } from './export-file.ts'
 import { type TransferRow, toTransferRow } from './transfer-row.ts'
 
@@ -25,9 +25,9 @@ export async function exportDatabase(
   requireDatabaseFile(location)
   const counts: Counts = {}
   const size = await withDatabase(location, (database) =>
-    writeAside(location, options, (draft) =>
+    writeAside(location, options, (temporary) =>
       inSnapshot(database, (snapshot) =>
-        pipeline(exportLines(snapshot, sessions, counts), createWriteStream(draft)),
+        pipeline(exportLines(snapshot, sessions, counts), createWriteStream(temporary)),
       ),
     ),
   )

@@ -18,22 +18,22 @@ export interface WriteOptions {
 export type PointOfNoReturn = () => void
 
 /**
- * Gives the file its content in one step, readable by its owner alone: `write` fills a draft beside it,
+ * Gives the file its content in one step, readable by its owner alone: `write` fills a temporary file beside it,
  * which takes its name once it is safely on the disk. Never writes over the database. The size in bytes.
  */
 export async function writeAside(
   database: DatabaseLocation,
   options: WriteOptions,
-  write: (draft: string) => Promise<void>,
+  write: (temporary: string) => Promise<void>,
 ): Promise<number> {
   const { file } = options
   await requireWritable(database, options)
-  return withDraft(file, 'part', async (draft) => {
-    await write(draft)
-    const size = await flushToDisk(draft)
+  return withTemporaryFile(file, 'part', async (temporary) => {
+    await write(temporary)
+    const size = await flushToDisk(temporary)
     await requireWritable(database, options)
     options.onPointOfNoReturn?.()
-    await rename(draft, file)
+    await rename(temporary, file)
     return size
   })
 }
@@ -86,7 +86,7 @@ process.on('exit', () => {
 })
 
 /** A new file beside `target` that its owner alone may read, gone at the latest when this process ends. */
-export async function withDraft<T>(
+export async function withTemporaryFile<T>(
   target: string,
   ending: 'part' | 'restoring',
   work: (path: string) => Promise<T>,
@@ -108,7 +108,7 @@ export async function withDraft<T>(
   }
 }
 
-/** A process that was killed could not remove its draft, which may be as large as the database. */
+/** A process that was killed could not remove its file, which may be as large as the database. */
 function removeAbandoned(target: string, ending: string): void {
   const start = `${basename(target)}.`
   const rest = new RegExp(`^(\\d+)\\.${ending}(${COMPANIONS.join('|')})$`)
@@ -124,7 +124,7 @@ function removeAbandoned(target: string, ending: string): void {
   }
 }
 
-/** Our own number on a draft that is not ours was that of a process before us. */
+/** Our own number on a file that is not ours was that of a process before us. */
 function isAnotherProcess(pid: number): boolean {
   if (pid === process.pid) return false
   try {
