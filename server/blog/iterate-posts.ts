@@ -44,7 +44,7 @@ export async function* iteratePublishedPosts(
   }
 }
 
-/** Where published posts are and when they last changed, oldest first, for sitemaps and llms.txt. */
+/** Where published posts are and when they last changed, oldest first, for sitemaps. */
 export async function* iteratePostAddresses(
   db: Db,
   { skip, limit }: { skip: number; limit: number },
