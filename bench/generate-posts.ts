@@ -1,8 +1,7 @@
 // Fills a database with articles: node bench/generate-posts.ts 10000 [file:./data/bench.db]
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { textOf } from '../server/blog/html/article-tree.ts'
-import { parseHtml } from '../server/blog/html/parse-html.ts'
+import { parseHtml, textOf } from '../server/blog/html/article-tree.ts'
 import { indexAllPosts } from '../server/blog/index-posts.ts'
 import { raiseContentVersion } from '../server/database/content-version.ts'
 import { migrate } from '../server/database/migrate.ts'

@@ -11,10 +11,9 @@ import { forbidden, notFound } from '../problem.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
+import { originCheck, requireAdmin, requireUser } from './guards.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
-import { originCheck } from './origin-check.ts'
 import { readingHandlers } from './reading.ts'
-import { requireAdmin, requireUser } from './require-admin.ts'
 import { serveCalls } from './serve-calls.ts'
 
 export interface ApiParts {

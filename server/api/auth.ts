@@ -8,7 +8,7 @@ import type { OpenSession } from '../accounts/sessions/sessions.ts'
 import type { Client } from '../accounts/sign-in.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { unauthenticated } from '../problem.ts'
-import { requireUser } from './require-admin.ts'
+import { requireUser } from './guards.ts'
 import type { Handlers } from './serve-calls.ts'
 
 /** Sign-up, sign-in and what follows, for browsers (cookie) and programs (tokens in the JSON). */

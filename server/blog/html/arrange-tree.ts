@@ -1,14 +1,17 @@
 import { PARTNER_LABEL } from '../../../domain/partner-links.ts'
 import type { Heading } from '../../../domain/rendered-content.ts'
+import { slugify } from '../../../domain/slug.ts'
 import {
   allowedAttributes,
   allowedTags,
   droppedTags,
+  endsParagraph,
+  findLegalTag,
+  isHeading,
   PARTNER_CLASS,
   renamedTags,
   TABLE_CLASS,
 } from './allowed-html.ts'
-import { createHeadingIds, noteId } from './article-ids.ts'
 import {
   type Attributes,
   type ElementNode,
@@ -17,7 +20,6 @@ import {
   textOf,
 } from './article-tree.ts'
 import { editAttributes, PARTNER_REL } from './edit-attributes.ts'
-import { endsParagraph, findLegalTag, isHeading } from './nesting.ts'
 import { describeAttribute, describeTag, type RemovedReport } from './removed-report.ts'
 
 /** Headings and captions name, they are not to be read. */
@@ -145,4 +147,32 @@ function nameOf(node: TreeNode): string {
 function holdsContent(node: TreeNode): boolean {
   if (node.type === 'text') return false
   return ['img', 'iframe', 'table'].includes(node.tagName) || node.children.some(holdsContent)
+}
+
+/** Taken on every article page; a heading of that name gets another. */
+const LAYOUT_IDS = ['contenu', 'menu', 'theme', 'articles-lies']
+const NOTE_PREFIX = 'note-'
+
+/** Gives each heading an id of its own: the one its author wants, else its words. */
+function createHeadingIds(): (wanted: string | undefined, text: string) => string {
+  const used = new Map(LAYOUT_IDS.map((id) => [id, 1]))
+  return function claim(wanted, text) {
+    const words = slugify(text).slice(0, 80).replace(/-$/, '')
+    const slug = slugify(wanted ?? '') || words || 'section'
+    let count = used.get(slug) ?? 0
+    let id = slug
+    while (used.has(id)) {
+      count += 1
+      id = `${slug}-${count}`
+    }
+    used.set(id, 1)
+    used.set(slug, Math.max(count, 1))
+    return id
+  }
+}
+
+/** The id of anything else, and what a fragment means that names no heading: nothing of ours has such a name. */
+function noteId(wanted: string): string {
+  const slug = slugify(wanted)
+  return slug === '' || slug.startsWith(NOTE_PREFIX) ? slug : NOTE_PREFIX + slug
 }

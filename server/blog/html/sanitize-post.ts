@@ -3,11 +3,9 @@ import type { RenderedContent } from '../../../domain/rendered-content.ts'
 import type { BlogReader } from '../../../domain/services.ts'
 import { sanitizeSchema } from './allowed-html.ts'
 import { arrangeTree } from './arrange-tree.ts'
-import { type Tree, textOf } from './article-tree.ts'
+import { parseHtml, type Tree, textOf, writeHtml } from './article-tree.ts'
 import { oncePerVersion } from './once-per-version.ts'
-import { parseHtml } from './parse-html.ts'
 import { createRemovedReport } from './removed-report.ts'
-import { writeHtml } from './write-html.ts'
 
 const WORDS_PER_MINUTE = 220
 

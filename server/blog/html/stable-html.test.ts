@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { spellHostileFamilies } from '../../../tests/support/hostile-families.ts'
 import { randomElements, randomTagSoup } from '../../../tests/support/random-html.ts'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
-import { parseHtml } from './parse-html.ts'
+import { parseHtml, writeHtml } from './article-tree.ts'
 import { sanitizePost } from './sanitize-post.ts'
-import { writeHtml } from './write-html.ts'
 
 const SITE = 'https://guide.example'
 

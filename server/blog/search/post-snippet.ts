@@ -1,8 +1,7 @@
 import type { TermMatcher, TextSegment } from '../../../domain/search-text.ts'
 import { findSnippet } from '../../../domain/snippet.ts'
-import { textOf } from '../html/article-tree.ts'
+import { parseHtml, textOf } from '../html/article-tree.ts'
 import { oncePerVersion, type PostVersion } from '../html/once-per-version.ts'
-import { parseHtml } from '../html/parse-html.ts'
 
 /** Reading two dozen articles would take most of a search, and searches find the same ones again. */
 const textOfPost = oncePerVersion((content) => textOf(parseHtml(content)))

@@ -1,7 +1,6 @@
 import type { Post } from '../../../domain/post.ts'
 import { isPrefix, searchWords } from '../../../domain/search-text.ts'
-import { type Tree, type TreeNode, textOf } from '../html/article-tree.ts'
-import { parseHtml } from '../html/parse-html.ts'
+import { parseHtml, type Tree, type TreeNode, textOf } from '../html/article-tree.ts'
 
 /**
  * What the index holds is words with the place they stand in written before them, so that each place has

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory'
+import type { SessionUser } from '../../domain/session.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { Problem } from '../problem.ts'
+import { forbidden, Problem, unauthenticated } from '../problem.ts'
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -45,3 +47,19 @@ const foreignOrigin = () =>
     'foreign_origin',
     "Cette demande ne vient pas du site lui-même : elle n'a pas été exécutée.",
   )
+
+/** The one door of /api/admin: no session 401, no role 403. */
+export function requireAdmin(accounts: Accounts) {
+  return createMiddleware<AppEnv>(async function adminGuard(c, next) {
+    const user = await requireUser(accounts, c.req.raw)
+    if (!(await accounts.isAdmin(user.id))) throw forbidden()
+    c.set('user', user)
+    await next()
+  })
+}
+
+export async function requireUser(accounts: Accounts, request: Request): Promise<SessionUser> {
+  const user = await accounts.findUser(request)
+  if (!user) throw unauthenticated()
+  return user
+}
