@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { categoryCalls } from '../../../domain/api/category-calls.ts'
 import { Category, CategoryInput } from '../../../domain/category.ts'
 import { showToast } from '../../components/ui/toasts.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { findConflict, listDifferences } from '../form/field-problems.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
-import { createCategory, updateCategory } from './categories-api.ts'
 import {
   type CategoryFields,
   categoryFieldsOf,
@@ -42,8 +43,11 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
       fields,
       async (input) => {
         await (stored
-          ? updateCategory(stored.id, { ...input, updated_at: stored.updated_at })
-          : createCategory(input))
+          ? callApi(categoryCalls.updateCategory, {
+              params: { id: stored.id },
+              body: { ...input, updated_at: stored.updated_at },
+            })
+          : callApi(categoryCalls.createCategory, { body: input }))
         showToast(stored ? 'Catégorie mise à jour' : 'Catégorie créée')
         close()
       },

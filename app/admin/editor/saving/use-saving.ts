@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { postCalls } from '../../../../domain/api/post-calls.ts'
 import { Post } from '../../../../domain/post.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
-import { ApiError, isRefusal } from '../../api-client.ts'
-import { createPost, updatePost } from '../../articles/posts-api.ts'
+import { ApiError, callApi, isRefusal } from '../../api-client.ts'
 import { findConflict, listDifferences } from '../../form/field-problems.ts'
 import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
@@ -38,8 +38,11 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
       fields,
       async (input) => {
         const post = await (stored
-          ? updatePost(stored.id, { ...input, updated_at: stored.updated_at })
-          : createPost(input))
+          ? callApi(postCalls.updatePost, {
+              params: { id: stored.id },
+              body: { ...input, updated_at: stored.updated_at },
+            })
+          : callApi(postCalls.createPost, { body: input }))
         setConflict(undefined)
         setIsGone(false)
         form.acceptStored(post, fields)
