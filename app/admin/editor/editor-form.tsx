@@ -68,18 +68,15 @@ export function EditorForm({ post, userId, interrupted, onClose, onCreated }: Ed
       <LocalCopyNotice copy={copy} storedAt={stored?.updated_at} />
       {saving.isGone && <GoneNotice onSaveAsNew={saving.saveAsNew} />}
       <ArticleFieldset form={form} categories={categories.data ?? []} />
-      {saving.conflict && (
+      {form.conflict && (
         <ConflictDialog
           title="Cet article a été modifié entre-temps"
           backLabel="Revenir à l'éditeur"
-          labels={form.labels}
-          mine={form.fields}
-          theirs={postFieldsOf(saving.conflict)}
-          storedAt={saving.conflict.updated_at}
-          busy={form.busy}
+          form={form}
+          theirs={postFieldsOf(form.conflict)}
+          storedAt={form.conflict.updated_at}
           describe={describe}
           onChoose={saving.resolveConflict}
-          onClose={saving.dismissConflict}
         />
       )}
       {sharing && stored && (

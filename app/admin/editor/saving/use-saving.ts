@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { postCalls } from '../../../../domain/api/post-calls.ts'
-import { Post } from '../../../../domain/post.ts'
+import type { Post } from '../../../../domain/post.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
 import { ApiError, callApi, isRefusal } from '../../api-client.ts'
-import { findConflict, listDifferences } from '../../form/field-problems.ts'
+import { listDifferences } from '../../form/field-problems.ts'
 import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
 
@@ -26,7 +26,6 @@ interface SavingOptions {
 
 /** Storing what the editor holds. Whatever goes wrong, the text stays in the editor. */
 export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
-  const [conflict, setConflict] = useState<Post>()
   const [isGone, setIsGone] = useState(false)
   const latest = useRef(form.fields)
   latest.current = form.fields
@@ -43,15 +42,12 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
               body: { ...input, updated_at: stored.updated_at },
             })
           : callApi(postCalls.createPost, { body: input }))
-        setConflict(undefined)
         setIsGone(false)
         form.acceptStored(post, fields)
         showToast(stored ? 'Article mis à jour' : 'Article créé')
         onSaved({ post, intent, isAll: latest.current === fields })
       },
       (error) => {
-        const current = findConflict(error, Post)
-        if (current) return setConflict(current)
         if (isRefusal(error)) unfinished.current = intent === 'leave' ? 'stay' : intent
         else setIsGone(error instanceof ApiError && error.status === 404)
         form.showFailure(error)
@@ -70,23 +66,21 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   }, [interrupted])
 
   return {
-    /** The stored version that someone else wrote meanwhile. */
-    conflict,
     /** Whether the article was deleted while it was open here. */
     isGone,
     saveAsNew: () => store(form.fields, undefined, 'stay'),
     /** True once stored; false when the text is still only here. */
     save: (intent: SaveIntent) => store(form.fields, form.stored, intent),
     async resolveConflict(chosen: PostFields) {
+      const { conflict } = form
       if (!conflict) return
       if (listDifferences(chosen, postFieldsOf(conflict)).length === 0) {
         form.acceptStored(conflict, form.fields)
-        setConflict(undefined)
+        form.dismissConflict()
         return
       }
       form.putForward(chosen, conflict.updated_at)
       await store(chosen, conflict, 'stay')
     },
-    dismissConflict: () => setConflict(undefined),
   }
 }
