@@ -1,4 +1,4 @@
-export type SessionNews = 'signed-in' | 'signed-out'
+type SessionNews = 'signed-in' | 'signed-out'
 
 let shared: BroadcastChannel | undefined
 

@@ -8,9 +8,9 @@ import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
 
 /** What follows a save: writing on, the list, or wherever the person was on the way to. */
-export type SaveIntent = 'stay' | 'close' | 'leave'
+type SaveIntent = 'stay' | 'close' | 'leave'
 
-export interface Saved {
+interface Saved {
   post: Post
   intent: SaveIntent
   /** False when words were typed while the answer was on its way: they are not stored yet. */
