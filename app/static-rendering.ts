@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 
 /** What a page is given where React stays on the server. */
-export interface StaticRendering {
+interface StaticRendering {
   /** The part as text, rendered the first time a part of this name is asked for and cached from then on. */
   renderOnce(name: string, part: ReactNode): string
 }

@@ -1,4 +1,4 @@
-export type AgencyCategory =
+type AgencyCategory =
   | 'Généraliste'
   | 'Data Science'
   | 'IA Conversationnelle'

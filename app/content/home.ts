@@ -25,7 +25,7 @@ export type HomeIcon =
 
 type SectionPath = Exclude<(typeof mainNavigation)[number]['href'], '/'>
 
-export type HomeSectionCard = {
+type HomeSectionCard = {
   title: string
   description: string
   icon: HomeIcon
@@ -46,12 +46,12 @@ export type HomeRankingCard = {
   description: string
 }
 
-export type HomeLink = {
+type HomeLink = {
   label: string
   to: NavigationItem['href']
 }
 
-export type HomeFigure = { value: string; label: string }
+type HomeFigure = { value: string; label: string }
 
 export const homeEdition = 'Édition 2025'
 

@@ -18,11 +18,11 @@ export const rankingSections: PageSection[] = [
 /** A sentence with links inside: plain strings and links, in reading order. */
 export type Prose = (string | { label: string; href: string })[]
 
-export type Criterion = { name: string; weight: number; definition: string }
+type Criterion = { name: string; weight: number; definition: string }
 
-export type ReadingTip = { audience: string; advice: Prose }
+type ReadingTip = { audience: string; advice: Prose }
 
-export type MethodSection = { title: string; text: string }
+type MethodSection = { title: string; text: string }
 
 export const partnerLabel = 'Partenaire'
 export const recommendationLabel = 'Notre recommandation'

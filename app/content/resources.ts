@@ -74,7 +74,7 @@ export const webinarLabels = {
   watch: 'Voir le replay',
 } as const
 
-export type UpcomingWebinar = {
+type UpcomingWebinar = {
   title: string
   description: string
   /** Roles, not names: the speakers are fictional. */

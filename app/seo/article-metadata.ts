@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ArticleFacts } from '../../domain/post.ts'
 import { pages } from '../content/pages.ts'
-import { describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
+import { type DescribedArticle, describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
 import { describeFeed } from './feed-link.ts'
 import { describePage, withSuffix } from './metadata.ts'
 
 /** The head of an article, with what the author left out taken from what the author wrote. */
-export function describeArticlePage(siteUrl: string, post: ArticleFacts): MetaDescriptor[] {
+export function describeArticlePage(siteUrl: string, post: DescribedArticle): MetaDescriptor[] {
   const description =
     post.meta_description ?? post.excerpt ?? `${post.title} : un article du blog Guide Agence IA.`
   return [

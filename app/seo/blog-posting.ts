@@ -2,10 +2,24 @@ import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
 import type { ArticleFacts } from '../../domain/post.ts'
 import { describeTrail, publisherOf, SCHEMA } from './structured-data.ts'
 
+/** What a page's head says of an article. */
+export type DescribedArticle = Pick<
+  ArticleFacts,
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'category'
+  | 'first_published_at'
+  | 'updated_at'
+  | 'meta_title'
+  | 'meta_description'
+  | 'author_name'
+>
+
 /** An article for search engines. The date shown follows each save; these two stay truthful. */
 export function describeBlogPosting(
   siteUrl: string,
-  post: ArticleFacts,
+  post: DescribedArticle,
   description: string,
 ): WithContext<BlogPosting> {
   const address = `${siteUrl}/blog/${post.slug}`
@@ -30,7 +44,7 @@ export function describeBlogPosting(
 /** Accueil, Blog, the article: the trail the page shows. */
 export function describeArticleTrail(
   siteUrl: string,
-  { title, slug }: ArticleFacts,
+  { title, slug }: DescribedArticle,
 ): WithContext<BreadcrumbList> {
   return describeTrail(siteUrl, [
     ['Accueil', '/'],

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { siteName, twitterHandle } from '../content/pages.ts'
 import type { SiteData } from '../site-data.ts'
 
-export interface PageMetadata {
+interface PageMetadata {
   /** Path and query of the one address search engines should know. */
   path: string
   /** Without the site name. */

@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { postCalls } from '../../../domain/api/post-calls.ts'
 import type { ListPage } from '../../../domain/list-page.ts'
 import type { Post } from '../../../domain/post.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticlePages } from './article-pages.tsx'
 import { ArticleRow } from './article-row.tsx'
-import { deletePost, listPosts } from './posts-api.ts'
 import { PreviewLinkDialog } from './preview-link-dialog.tsx'
 
 /** All articles, newest first. */
@@ -18,7 +19,10 @@ export function ArticleList({ address }: { address: AdminAddress }) {
   const navigate = useNavigate()
   const [shared, setShared] = useState<Post>()
   const load = useCallback(
-    (signal: AbortSignal) => listPosts({ q, status, page }, signal),
+    (signal: AbortSignal) => {
+      const query = { q: q.trim() || undefined, status: status || undefined, page: String(page) }
+      return callApi(postCalls.listPostsForAdmin, { query, signal })
+    },
     [q, status, page],
   )
   const articles = useLoaded(load, 'Impossible de charger les articles')
@@ -29,7 +33,10 @@ export function ArticleList({ address }: { address: AdminAddress }) {
 
   async function remove(post: Post) {
     if (!confirm(`Supprimer l'article « ${post.title} » ? Cette action est définitive.`)) return
-    await articles.attempt(() => deletePost(post.id), 'Article supprimé')
+    await articles.attempt(
+      () => callApi(postCalls.deletePost, { params: { id: post.id } }),
+      'Article supprimé',
+    )
   }
 
   return (

@@ -1,12 +1,13 @@
 import { Check, Copy, ExternalLink } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { postCalls } from '../../../domain/api/post-calls.ts'
 import type { Post } from '../../../domain/post.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import { Field } from '../form/field.tsx'
 import { formatTimestamp } from '../local-time.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { createPreviewLink } from './posts-api.ts'
 
 interface PreviewLinkDialogProps {
   post: Pick<Post, 'id' | 'title'>
@@ -17,7 +18,10 @@ interface PreviewLinkDialogProps {
 
 /** A draft on the real page, through a link that expires. */
 export function PreviewLinkDialog({ post, unsaved, onClose }: PreviewLinkDialogProps) {
-  const create = useCallback(() => createPreviewLink(post.id), [post.id])
+  const create = useCallback(
+    () => callApi(postCalls.createPreviewLink, { params: { id: post.id } }),
+    [post.id],
+  )
   const link = useLoaded(create, "Impossible de créer le lien d'aperçu")
   const [copied, setCopied] = useState(false)
 

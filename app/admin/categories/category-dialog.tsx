@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { categoryCalls } from '../../../domain/api/category-calls.ts'
 import { Category, CategoryInput } from '../../../domain/category.ts'
 import { showToast } from '../../components/ui/toasts.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
-import { findConflict, listDifferences } from '../form/field-problems.ts'
+import { listDifferences } from '../form/field-problems.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
-import { createCategory, updateCategory } from './categories-api.ts'
 import {
   type CategoryFields,
   categoryFieldsOf,
@@ -28,9 +28,10 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     labels: categoryLabels,
     initial: categoryFieldsOf(category),
     schema: CategoryInput,
+    row: Category,
     slugFrom: category ? undefined : 'name',
   })
-  const [conflict, setConflict] = useState<Category>()
+  const { conflict } = form
 
   function close() {
     onSaved()
@@ -38,21 +39,16 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   }
 
   function save(fields: CategoryFields, stored: Category | undefined) {
-    return form.submit(
-      fields,
-      async (input) => {
-        await (stored
-          ? updateCategory(stored.id, { ...input, updated_at: stored.updated_at })
-          : createCategory(input))
-        showToast(stored ? 'Catégorie mise à jour' : 'Catégorie créée')
-        close()
-      },
-      (error) => {
-        const current = findConflict(error, Category)
-        setConflict(current)
-        if (!current) form.showFailure(error)
-      },
-    )
+    return form.submit(fields, async (input) => {
+      await (stored
+        ? callApi(categoryCalls.updateCategory, {
+            params: { id: stored.id },
+            body: { ...input, updated_at: stored.updated_at },
+          })
+        : callApi(categoryCalls.createCategory, { body: input }))
+      showToast(stored ? 'Catégorie mise à jour' : 'Catégorie créée')
+      close()
+    })
   }
 
   function resolveConflict(chosen: CategoryFields) {
@@ -87,14 +83,11 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         <ConflictDialog
           title="Cette catégorie a été modifiée entre-temps"
           backLabel="Revenir à la catégorie"
-          labels={form.labels}
-          mine={form.fields}
+          form={form}
           theirs={categoryFieldsOf(conflict)}
           storedAt={conflict.updated_at}
-          busy={form.busy}
           describe={describeCategoryField}
           onChoose={resolveConflict}
-          onClose={() => setConflict(undefined)}
         />
       )}
     </Modal>

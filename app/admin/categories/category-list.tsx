@@ -1,22 +1,26 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { categoryCalls } from '../../../domain/api/category-calls.ts'
 import type { CategoryWithCount } from '../../../domain/category.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
-import { useLoaded } from '../use-loaded.ts'
-import { deleteCategory, listCategories, updateCategory } from './categories-api.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
+import { useCategories } from './use-categories.ts'
 
 /** All categories in the blog's order. */
 export function CategoryList() {
-  const categories = useLoaded(listCategories, 'Impossible de charger les catégories')
+  const categories = useCategories()
   const [editing, setEditing] = useState<CategoryWithCount | 'new'>()
   const [moving, setMoving] = useState(false)
   const list = categories.data ?? []
 
   async function remove(category: CategoryWithCount) {
     if (!confirm(deletionQuestion(category))) return
-    await categories.attempt(() => deleteCategory(category.id), 'Catégorie supprimée')
+    await categories.attempt(
+      () => callApi(categoryCalls.deleteCategory, { params: { id: category.id } }),
+      'Catégorie supprimée',
+    )
   }
 
   async function move(category: CategoryWithCount, neighbour: CategoryWithCount | undefined) {
@@ -25,7 +29,10 @@ export function CategoryList() {
     const { id, post_count, ...fields } = category
     // Naming a neighbour's place exchanges the two.
     await categories.attempt(() =>
-      updateCategory(id, { ...fields, display_order: neighbour.display_order }),
+      callApi(categoryCalls.updateCategory, {
+        params: { id },
+        body: { ...fields, display_order: neighbour.display_order },
+      }),
     )
     setMoving(false)
   }

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { postCalls } from '../../../domain/api/post-calls.ts'
 import type { Post } from '../../../domain/post.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
-import { getPost } from '../articles/posts-api.ts'
+import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { EditorForm, type EditorFormProps } from './editor-form.tsx'
@@ -35,7 +36,10 @@ export function ArticleEditor({ address, ...session }: ArticleEditorProps) {
 }
 
 function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'post'> & { id: string }) {
-  const load = useCallback((signal: AbortSignal) => getPost(id, signal), [id])
+  const load = useCallback(
+    (signal: AbortSignal) => callApi(postCalls.getPostForAdmin, { params: { id }, signal }),
+    [id],
+  )
   const post = useLoaded(load, "Impossible de charger l'article")
   if (post.data) return <EditorForm {...shared} post={post.data} />
   if (post.loading) return <p role="status">Chargement de l'article…</p>

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Post } from '../../../domain/post.ts'
 import { NEW_ARTICLE } from '../admin-address.ts'
 import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
-import { listCategories } from '../categories/categories-api.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import { Button } from '../controls/button.tsx'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { type UnsavedWork, unsavedWork } from '../unsaved-work.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { ArticleFieldset } from './article-fieldset.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { LocalCopyNotice } from './local-copies/local-copy-notice.tsx'
@@ -30,7 +29,7 @@ export function EditorForm({ post, userId, interrupted, onClose, onCreated }: Ed
   const form = usePostForm(post)
   const { element, stored } = form
   const copy = useLocalCopy(form, userId, stored?.id ?? NEW_ARTICLE)
-  const categories = useLoaded(listCategories, 'Impossible de charger les catégories')
+  const categories = useCategories()
   const [sharing, setSharing] = useState(false)
 
   const saving = useSaving({
@@ -69,18 +68,15 @@ export function EditorForm({ post, userId, interrupted, onClose, onCreated }: Ed
       <LocalCopyNotice copy={copy} storedAt={stored?.updated_at} />
       {saving.isGone && <GoneNotice onSaveAsNew={saving.saveAsNew} />}
       <ArticleFieldset form={form} categories={categories.data ?? []} />
-      {saving.conflict && (
+      {form.conflict && (
         <ConflictDialog
           title="Cet article a été modifié entre-temps"
           backLabel="Revenir à l'éditeur"
-          labels={form.labels}
-          mine={form.fields}
-          theirs={postFieldsOf(saving.conflict)}
-          storedAt={saving.conflict.updated_at}
-          busy={form.busy}
+          form={form}
+          theirs={postFieldsOf(form.conflict)}
+          storedAt={form.conflict.updated_at}
           describe={describe}
           onChoose={saving.resolveConflict}
-          onClose={saving.dismissConflict}
         />
       )}
       {sharing && stored && (

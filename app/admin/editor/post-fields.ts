@@ -1,17 +1,19 @@
+import { z } from 'zod'
 import type { Post } from '../../../domain/post.ts'
 
 /** An article as the form holds it: every text is a string, nothing is trimmed yet. */
-export interface PostFields {
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  category_id: string
-  author_name: string
-  published: boolean
-  meta_title: string
-  meta_description: string
-}
+export const PostFields = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category_id: z.string(),
+  author_name: z.string(),
+  published: z.boolean(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+})
+export type PostFields = z.infer<typeof PostFields>
 
 export const postLabels: Record<keyof PostFields, string> = {
   title: 'Titre',

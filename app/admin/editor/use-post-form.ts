@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Post, PostInput } from '../../../domain/post.ts'
+import { Post, PostInput } from '../../../domain/post.ts'
 import { listDifferences } from '../form/field-problems.ts'
 import { useForm } from '../form/use-form.ts'
 import { type PostFields, postFieldsOf, postLabels } from './post-fields.ts'
@@ -12,6 +12,7 @@ export function usePostForm(initial: Post | undefined) {
     labels: postLabels,
     initial: base,
     schema: PostInput,
+    row: Post,
     slugFrom: stored ? undefined : 'title',
   })
 

@@ -6,7 +6,7 @@ export interface FieldProblem {
   message: string
 }
 
-export type CheckedValues<Input> = { input: Input } | { problems: FieldProblem[] }
+type CheckedValues<Input> = { input: Input } | { problems: FieldProblem[] }
 
 /** The input to send, or what is wrong with the values, by the rules the server has too. */
 export function checkValues<Input>(schema: ZodType<Input>, values: unknown): CheckedValues<Input> {

@@ -1,4 +1,4 @@
-export type SessionNews = 'signed-in' | 'signed-out'
+type SessionNews = 'signed-in' | 'signed-out'
 
 let shared: BroadcastChannel | undefined
 
@@ -14,7 +14,7 @@ export function announce(news: SessionNews): void {
 }
 
 /** Hears what other tabs announce, until the returned function is called. */
-export function listen(hear: (news: SessionNews) => void): () => void {
+export function listenToOtherTabs(hear: (news: SessionNews) => void): () => void {
   const onMessage = ({ data }: MessageEvent<SessionNews>) => hear(data)
   channel().addEventListener('message', onMessage)
   return () => channel().removeEventListener('message', onMessage)

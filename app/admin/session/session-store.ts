@@ -2,7 +2,7 @@ import { sessionCalls } from '../../../domain/api/session-calls.ts'
 import type { Credentials } from '../../../domain/credentials.ts'
 import { REFRESH_MARGIN_S, type Session, type SessionUser } from '../../../domain/session.ts'
 import { ApiError, callApi, listenToRefusals } from '../api-client.ts'
-import { announce, listen } from './session-channel.ts'
+import { announce, listenToOtherTabs } from './session-channel.ts'
 
 /** What this tab knows of the session. The tokens stay in the cookie; only who and until when is kept. */
 export type SessionState =
@@ -101,7 +101,7 @@ export function followSession(): () => void {
   const stopRefusals = listenToRefusals((code) => {
     if (code === 'unauthenticated') change(SIGNED_OUT)
   })
-  const stopNews = listen((news) => {
+  const stopNews = listenToOtherTabs((news) => {
     if (news === 'signed-out') change(SIGNED_OUT)
     else void checkSession()
   })

@@ -74,9 +74,19 @@ test('a copy is gone once removed, after a month, and when its person signs out'
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-test('a full storage is said, a broken copy is skipped', () => {
-  localStorage.setItem(newCopyKey('ada', 'nouveau'), '{"fields"')
-  expect(titles('ada', 'nouveau')).toEqual([])
+test.each([
+  ['cut short', '{"fields"'],
+  ['empty', 'null'],
+  ['without a text', JSON.stringify({ copiedAt: Date.now(), basedOn: null })],
+  ['of an older editor', JSON.stringify({ ...copy('a'), fields: { title: 'a' } })],
+  ['without its time', JSON.stringify({ ...copy('a'), copiedAt: undefined })],
+])('a copy that is %s is skipped, the others are offered', (_, text) => {
+  localStorage.setItem(newCopyKey('ada', 'nouveau'), text)
+  writeLocalCopy(copy('entier'))
+  expect(titles('ada', 'nouveau')).toEqual(['entier'])
+})
+
+test('a full storage is said', () => {
   vi.stubGlobal('localStorage', createStorage(10))
   expect(writeLocalCopy(copy('trop long'))).toBe(false)
 })

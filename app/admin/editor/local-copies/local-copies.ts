@@ -1,13 +1,15 @@
-import type { PostFields } from '../post-fields.ts'
+import { z } from 'zod'
+import { PostFields } from '../post-fields.ts'
 
 /** Unsaved text stored in this browser, so that a crash costs at most two seconds of typing. */
-export interface LocalCopy {
-  key: string
-  fields: PostFields
-  copiedAt: number
+export type LocalCopy = z.infer<typeof StoredCopy> & { key: string }
+
+const StoredCopy = z.object({
+  fields: PostFields,
+  copiedAt: z.number(),
   /** The stored version the text was written on; null for a new article. */
-  basedOn: string | null
-}
+  basedOn: z.string().nullable(),
+})
 
 const PREFIX = 'copie-locale:'
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000
@@ -52,9 +54,10 @@ function listKeys(prefix: string): string[] {
   return withStorage((storage) => Object.keys(storage)).filter((key) => key.startsWith(prefix))
 }
 
+/** None when it is damaged, or was written when the editor had other fields. */
 function readLocalCopy(key: string): LocalCopy[] {
   try {
-    return [{ key, ...JSON.parse(localStorage.getItem(key) ?? '') }]
+    return [{ key, ...StoredCopy.parse(JSON.parse(localStorage.getItem(key) ?? '')) }]
   } catch {
     return []
   }

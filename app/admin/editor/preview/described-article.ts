@@ -1,25 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Category } from '../../../../domain/category.ts'
 import { describeArticlePage } from '../../../seo/article-metadata.ts'
 import type { PostFields } from '../post-fields.ts'
 
 /** What the public page will say of itself in its head: asked of the page's own function. */
-export function describeFields(siteUrl: string, fields: PostFields, category?: Category) {
+export function describeFields(siteUrl: string, fields: PostFields) {
   const now = new Date().toISOString()
   const head = describeArticlePage(siteUrl, {
-    id: '',
     title: fields.title.trim() || "Titre de l'article",
     slug: fields.slug,
     excerpt: fields.excerpt.trim() || null,
-    category_id: category?.id ?? null,
-    category: category ?? null,
-    published: true,
-    published_at: now,
+    category: null,
     first_published_at: now,
     meta_title: fields.meta_title.trim() || null,
     meta_description: fields.meta_description.trim() || null,
     author_name: fields.author_name.trim() || null,
-    created_at: now,
     updated_at: now,
   })
   return {

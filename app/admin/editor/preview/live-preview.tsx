@@ -1,7 +1,8 @@
 import { memo, type ReactNode, useEffect, useState } from 'react'
+import { postCalls } from '../../../../domain/api/post-calls.ts'
+import type { RenderedContent } from '../../../../domain/rendered-content.ts'
 import { ArticleContent } from '../../../components/blog/article/article-content.tsx'
-import { isRefusal } from '../../api-client.ts'
-import { type Preview, previewContent } from '../../articles/posts-api.ts'
+import { callApi, isRefusal } from '../../api-client.ts'
 import { ScrollRegion } from '../../controls/scroll-region.tsx'
 import { disarmPreview } from './disarm-preview.ts'
 
@@ -9,7 +10,7 @@ const TYPING_PAUSE_MS = 400
 
 /** What the public page will show of this content, and what it will leave out. */
 export const LivePreview = memo(function LivePreview({ content }: { content: string }) {
-  const [preview, setPreview] = useState<Preview>()
+  const [preview, setPreview] = useState<RenderedContent>()
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -20,7 +21,7 @@ export const LivePreview = memo(function LivePreview({ content }: { content: str
     }
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      previewContent(content, abort.signal).then(
+      callApi(postCalls.previewContent, { body: { content }, signal: abort.signal }).then(
         (answer) => {
           setPreview(answer)
           setFailed(false)

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { Post } from '../../../../domain/post.ts'
+import { postCalls } from '../../../../domain/api/post-calls.ts'
+import type { Post } from '../../../../domain/post.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
-import { ApiError, isRefusal } from '../../api-client.ts'
-import { createPost, updatePost } from '../../articles/posts-api.ts'
-import { findConflict, listDifferences } from '../../form/field-problems.ts'
+import { ApiError, callApi, isRefusal } from '../../api-client.ts'
+import { listDifferences } from '../../form/field-problems.ts'
 import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
 
 /** What follows a save: writing on, the list, or wherever the person was on the way to. */
-export type SaveIntent = 'stay' | 'close' | 'leave'
+type SaveIntent = 'stay' | 'close' | 'leave'
 
-export interface Saved {
+interface Saved {
   post: Post
   intent: SaveIntent
   /** False when words were typed while the answer was on its way: they are not stored yet. */
@@ -26,7 +26,6 @@ interface SavingOptions {
 
 /** Storing what the editor holds. Whatever goes wrong, the text stays in the editor. */
 export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
-  const [conflict, setConflict] = useState<Post>()
   const [isGone, setIsGone] = useState(false)
   const latest = useRef(form.fields)
   latest.current = form.fields
@@ -38,17 +37,17 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
       fields,
       async (input) => {
         const post = await (stored
-          ? updatePost(stored.id, { ...input, updated_at: stored.updated_at })
-          : createPost(input))
-        setConflict(undefined)
+          ? callApi(postCalls.updatePost, {
+              params: { id: stored.id },
+              body: { ...input, updated_at: stored.updated_at },
+            })
+          : callApi(postCalls.createPost, { body: input }))
         setIsGone(false)
         form.acceptStored(post, fields)
         showToast(stored ? 'Article mis à jour' : 'Article créé')
         onSaved({ post, intent, isAll: latest.current === fields })
       },
       (error) => {
-        const current = findConflict(error, Post)
-        if (current) return setConflict(current)
         if (isRefusal(error)) unfinished.current = intent === 'leave' ? 'stay' : intent
         else setIsGone(error instanceof ApiError && error.status === 404)
         form.showFailure(error)
@@ -67,23 +66,21 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   }, [interrupted])
 
   return {
-    /** The stored version that someone else wrote meanwhile. */
-    conflict,
     /** Whether the article was deleted while it was open here. */
     isGone,
     saveAsNew: () => store(form.fields, undefined, 'stay'),
     /** True once stored; false when the text is still only here. */
     save: (intent: SaveIntent) => store(form.fields, form.stored, intent),
     async resolveConflict(chosen: PostFields) {
+      const { conflict } = form
       if (!conflict) return
       if (listDifferences(chosen, postFieldsOf(conflict)).length === 0) {
         form.acceptStored(conflict, form.fields)
-        setConflict(undefined)
+        form.dismissConflict()
         return
       }
       form.putForward(chosen, conflict.updated_at)
       await store(chosen, conflict, 'stay')
     },
-    dismissConflict: () => setConflict(undefined),
   }
 }
