@@ -1,6 +1,5 @@
 import type { Credentials } from '../../domain/credentials.ts'
 import type { Database } from '../database/open.ts'
-import { addressBucket } from '../http/address-bucket.ts'
 import type { Log } from '../log.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createCounters } from './limits/counters.ts'
@@ -8,16 +7,15 @@ import { createSignInLimits } from './limits/sign-in-limits.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
 import { createBetterAuth } from './sessions/better-auth.ts'
-import { createCallerLookup } from './sessions/caller.ts'
-import { createSessions, type OpenSession } from './sessions/sessions.ts'
+import { createCallerLookup, createSessions, type OpenSession } from './sessions/sessions.ts'
 import { type Client, createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
 /** Who is calling, and what they may do. Built once, after the migrations. */
 export interface Accounts extends ReturnType<typeof createCallerLookup> {
   isAdmin(userId: string): Promise<boolean>
-  /** Rejects when no password from this address can be looked at now. */
-  requireCapacity(address: string): Promise<void>
+  /** Rejects when no password from this address, as `addressBucket` names it, can be checked now. */
+  requireCapacity(from: string): Promise<void>
   /** Undefined when a confirmation mail has been sent and must be answered first. */
   signUp(credentials: Credentials, client: Client): Promise<OpenSession | undefined>
   signIn(credentials: Credentials, client: Client): Promise<OpenSession>
@@ -45,7 +43,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
-    requireCapacity: (address) => passwords.requireCapacity(addressBucket(address)),
+    requireCapacity: passwords.requireCapacity,
     signUp: createSignUp({ db, passwords, sessions, counters, confirmation, log }),
     signIn: createSignIn({ db, passwords, sessions, beginAttempt, confirmation, secret, log }),
     confirmEmail: confirmation.confirm,

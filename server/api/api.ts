@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { allCalls } from '../../domain/api/all-calls.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
+import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitBody } from '../http/limit-body.ts'
@@ -65,7 +66,7 @@ export function createApi(parts: ApiParts) {
 /** In a flood most are sent away here, before anything they sent is read. */
 function capacityForPasswords(accounts: Accounts) {
   return createMiddleware<AppEnv>(async function checkCapacity(c, next) {
-    await accounts.requireCapacity(c.get('clientAddress'))
+    await accounts.requireCapacity(addressBucket(c.get('clientAddress')))
     await next()
   })
 }
