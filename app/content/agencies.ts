@@ -30,7 +30,7 @@ export const agencies: [Agency, ...Agency[]] = [
     category: 'Généraliste',
     website: 'https://orvanta.example',
     description:
-      'Orvanta mène un projet d’IA de l’audit à l’exploitation : cadrage, pilote, intégration aux logiciels en place, formation et suivi. Un même interlocuteur reste en place du début à la fin, ce qui convient aux PME et aux ETI sans grande équipe informatique. Agence n° 1 selon notre classement 2025.',
+      'Orvanta mène un projet d’IA de l’audit à l’exploitation : cadrage, pilote, intégration aux logiciels en place, formation et suivi. Un même interlocuteur vous suit du début à la fin, ce qui convient aux PME et aux ETI sans grande équipe informatique. Agence n° 1 selon notre classement 2025.',
     strengths: [
       'Audit chiffré avant tout développement',
       'Chef de projet unique, de l’audit au suivi',
@@ -39,7 +39,7 @@ export const agencies: [Agency, ...Agency[]] = [
     ],
     industries: ['Services aux entreprises', 'Commerce', 'Industrie'],
     limit:
-      'Moins pointue qu’une agence spécialisée pour un modèle prédictif complexe ou un contrôle visuel exigeant.',
+      'Aucun projet sans audit préalable : pour relier deux logiciels par un flux simple, la démarche est trop lourde, et une agence d’automatisation ira plus vite.',
     priceRange: '€€',
     rating: 5,
     anchor: 'generaliste',
@@ -52,7 +52,7 @@ export const agencies: [Agency, ...Agency[]] = [
     category: 'Data Science',
     website: 'https://datalume.example',
     description:
-      'Datalume construit des modèles de prévision et de score à partir de l’historique de l’entreprise : ventes, risque de crédit, départs de clients. Chaque méthode nouvelle est d’abord mise à l’épreuve face à une règle simple. L’agence livre ses mesures d’erreur et explique ses choix aux équipes métier.',
+      'Datalume construit des modèles de prévision et de score à partir de l’historique de l’entreprise : ventes, risque de crédit, départs de clients. Chaque méthode nouvelle est d’abord confrontée à une règle simple. L’agence livre ses mesures d’erreur et explique ses choix aux équipes qui s’en serviront.',
     strengths: [
       'Prévision des ventes et des stocks, magasin par magasin',
       'Scores de risque expliqués critère par critère',
@@ -77,7 +77,7 @@ export const agencies: [Agency, ...Agency[]] = [
       'Verbalia conçoit des assistants écrits et vocaux pour l’accueil, la réservation et le service client. Les réponses s’appuient sur les documents de l’entreprise, et une demande délicate passe à un conseiller avec tout l’historique de l’échange. L’assistant s’annonce comme tel dès le premier message.',
     strengths: [
       'Assistants au téléphone, sur le site et par messagerie',
-      'Passage à un conseiller sans répétition pour le client',
+      'Passage à un conseiller sans que le client ait à se répéter',
       'Relecture hebdomadaire des réponses ratées',
     ],
     industries: ['Services', 'Tourisme', 'Hôtellerie'],
@@ -103,7 +103,7 @@ export const agencies: [Agency, ...Agency[]] = [
     ],
     industries: ['PME de services', 'Comptabilité', 'Vente en ligne'],
     limit:
-      'Ne développe pas de modèle sur mesure : un besoin de prévision ou d’image relève d’une autre spécialité.',
+      'Ne développe pas de modèle sur mesure : un besoin de prévision ou d’analyse d’images relève d’une autre spécialité.',
     priceRange: '€€',
     rating: 4.5,
     anchor: 'pme',
@@ -120,12 +120,12 @@ export const agencies: [Agency, ...Agency[]] = [
     strengths: [
       'Essai sur vos pièces et vos défauts réels',
       'Étude de l’éclairage et de la prise de vue',
-      'Analyse des images sur site possible',
-      'Reprise des erreurs avec les opérateurs de ligne',
+      'Analyse des images possible sur place',
+      'Analyse des erreurs avec les opérateurs de ligne',
     ],
     industries: ['Industrie', 'Logistique', 'Agroalimentaire'],
     limit:
-      'Demande un accès à la ligne et des exemples de défauts : le démarrage est plus long qu’un projet purement logiciel.',
+      'Demande un accès à la ligne et des exemples de défauts : le démarrage est plus long que pour un projet purement logiciel.',
     priceRange: '€€€',
     rating: 4.4,
     anchor: 'vision',

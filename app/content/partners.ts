@@ -14,7 +14,7 @@ export const partnerDisclosure =
 export const partnerNotice = `${partnerDisclosure} ; elle explique que seule cette agence dispose de liens actifs.`
 
 export const affiliateNotice =
-  'Liens d’affiliation : nous pouvons percevoir une commission si vous souscrivez par ces liens, sans surcoût pour vous.'
+  'Liens d’affiliation (Make, Zapier) : nous pouvons percevoir une commission si vous souscrivez par ces liens, sans surcoût pour vous.'
 
 export const fictionNotice =
-  'Les agences, notes et témoignages présentés sont fictifs et servent d’illustration.'
+  'Les agences, leurs notes, les chiffres, les témoignages, les webinaires et les guides à télécharger sont fictifs et servent d’illustration.'

@@ -31,7 +31,7 @@ export const disabledLinkNote = 'Lien non disponible : agence non partenaire'
 export const rankingNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode. ${partnerNotice} Classement mis à jour chaque trimestre.`
 
 export const readingIntro =
-  'La note dit comment nous évaluons une agence ; elle ne dit pas si votre projet est fait pour elle. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez deux ou trois fiches et posez à chaque agence les mêmes questions.'
+  'La note résume notre évaluation ; elle ne dit pas si l’agence convient à votre projet. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez une généraliste et une spécialiste de votre problème, ajoutez une agence qui connaît votre secteur, même si elle ne figure pas ici, et posez aux trois les mêmes questions.'
 
 export const readingTips: ReadingTip[] = [
   {
@@ -114,8 +114,8 @@ export const methodSections: MethodSection[] = [
     text: 'Chaque trimestre, nous relisons toutes les fiches et recalculons les notes. Une erreur signalée entre deux mises à jour est corrigée dès qu’elle est vérifiée.',
   },
   {
-    title: 'Figurer au classement, corriger une fiche, en sortir',
-    text: 'Le référencement est gratuit et ouvert à toute agence IA active en France, capable de documenter ses projets. Pour proposer une agence, corriger une fiche ou demander son retrait, écrivez à l’adresse de contact en bas de page. Nous retirons une agence qui cesse son activité ou dont les informations ne sont plus vérifiables.',
+    title: 'Entrer au classement, en sortir, corriger une fiche',
+    text: 'Le référencement est gratuit. Toute agence IA active en France et capable de documenter ses projets peut demander à être examinée ; nous ne retenons que la mieux notée de chaque spécialité. Pour proposer une agence, corriger une fiche ou demander son retrait, écrivez à l’adresse de contact en bas de page. Nous retirons une agence qui cesse son activité ou dont les informations ne sont plus vérifiables.',
   },
   {
     title: 'Liens commerciaux et leur effet',
@@ -123,7 +123,7 @@ export const methodSections: MethodSection[] = [
   },
   {
     title: 'Exhaustivité et nombre d’agences',
-    text: `Le classement compte ${agencies.length} agences, une par spécialité. Il n’est pas exhaustif : une absence ne vaut pas mauvaise note.`,
+    text: `Le classement compte ${agencies.length} agences : une généraliste et une pour chacune des quatre spécialités techniques. Aucune agence sectorielle n’y figure encore. Il n’est pas exhaustif, et une absence ne vaut pas mauvaise note.`,
   },
   { title: 'Niveau de prix', text: priceLegend },
   { title: 'Caractère fictif', text: fictionNotice },
