@@ -1,3 +1,6 @@
+import { computeNote, type Marks, mapCriteria } from '../../domain/ranking.ts'
+import { type AgencySlug, type EvidencedMark, marks } from './ranking/marks.ts'
+
 export type AgencyCategory =
   | 'Généraliste'
   | 'Data Science'
@@ -5,28 +8,37 @@ export type AgencyCategory =
   | 'Automatisation'
   | 'Computer Vision'
 
-export type Agency = {
-  slug: string
+type AgencyProfile = {
+  slug: AgencySlug
   name: string
-  rank: 1 | 2 | 3 | 4 | 5
   category: AgencyCategory
   website: string
   description: string
   strengths: string[]
   industries: string[]
   limit: string
+  /** For whom, in a few words. */
+  audience: string
+  /** The smallest order that ends with something in service. */
+  firstProject: { text: string; atMostWeeks: number }
   priceRange: '€€' | '€€€'
-  rating: number
   /** The id of the card on the ranking page. */
   anchor: string
   partner: boolean
 }
 
-export const agencies: [Agency, ...Agency[]] = [
+export type Agency = AgencyProfile & {
+  rank: number
+  /** The note, computed from the marks. */
+  rating: number
+  marks: Marks
+  evidence: Record<keyof Marks, EvidencedMark>
+}
+
+const profiles: readonly AgencyProfile[] = [
   {
     slug: 'orvanta',
     name: 'Orvanta',
-    rank: 1,
     category: 'Généraliste',
     website: 'https://orvanta.example',
     description:
@@ -40,15 +52,15 @@ export const agencies: [Agency, ...Agency[]] = [
     industries: ['Services aux entreprises', 'Commerce', 'Industrie'],
     limit:
       'Aucun projet sans audit préalable : pour relier deux logiciels par un flux simple, la démarche est trop lourde, et une agence d’automatisation ira plus vite.',
+    audience: 'PME et ETI qui veulent un seul responsable',
+    firstProject: { text: 'Un audit, puis un pilote : 8 à 12 semaines', atMostWeeks: 12 },
     priceRange: '€€',
-    rating: 5,
     anchor: 'generaliste',
     partner: true,
   },
   {
     slug: 'datalume',
     name: 'Datalume',
-    rank: 2,
     category: 'Data Science',
     website: 'https://datalume.example',
     description:
@@ -62,15 +74,15 @@ export const agencies: [Agency, ...Agency[]] = [
     industries: ['Banque', 'Commerce de détail', 'Assurance'],
     limit:
       'Peu adaptée à une entreprise dont l’historique de données est court, dispersé ou peu fiable.',
+    audience: 'Entreprises riches en historique de données',
+    firstProject: { text: 'Une prévision ou un score : 3 à 6 mois', atMostWeeks: 26 },
     priceRange: '€€€',
-    rating: 4.7,
     anchor: 'innovation',
     partner: false,
   },
   {
     slug: 'verbalia',
     name: 'Verbalia',
-    rank: 3,
     category: 'IA Conversationnelle',
     website: 'https://verbalia.example',
     description:
@@ -83,15 +95,15 @@ export const agencies: [Agency, ...Agency[]] = [
     industries: ['Services', 'Tourisme', 'Hôtellerie'],
     limit:
       'Ne prend pas en charge la remise en ordre de vos documents, dont dépend pourtant la qualité des réponses.',
+    audience: 'Accueil, réservation et service client',
+    firstProject: { text: 'Un assistant : 4 à 8 semaines', atMostWeeks: 8 },
     priceRange: '€€',
-    rating: 4.6,
     anchor: 'conversationnelle',
     partner: false,
   },
   {
     slug: 'fluxeo',
     name: 'Fluxéo',
-    rank: 4,
     category: 'Automatisation',
     website: 'https://fluxeo.example',
     description:
@@ -104,15 +116,15 @@ export const agencies: [Agency, ...Agency[]] = [
     industries: ['PME de services', 'Comptabilité', 'Vente en ligne'],
     limit:
       'Ne développe pas de modèle sur mesure : un besoin de prévision ou d’analyse d’images relève d’une autre spécialité.',
+    audience: 'PME qui veulent relier leurs logiciels',
+    firstProject: { text: 'Un seul flux : 2 à 4 semaines', atMostWeeks: 4 },
     priceRange: '€€',
-    rating: 4.5,
     anchor: 'pme',
     partner: false,
   },
   {
     slug: 'optivance',
     name: 'Optivance',
-    rank: 5,
     category: 'Computer Vision',
     website: 'https://optivance.example',
     description:
@@ -126,16 +138,33 @@ export const agencies: [Agency, ...Agency[]] = [
     industries: ['Industrie', 'Logistique', 'Agroalimentaire'],
     limit:
       'Demande un accès à la ligne et des exemples de défauts : le démarrage est plus long que pour un projet purement logiciel.',
+    audience: 'Usines et entrepôts à contrôler par l’image',
+    firstProject: { text: 'Un poste de contrôle : 3 à 6 mois', atMostWeeks: 26 },
     priceRange: '€€€',
-    rating: 4.4,
     anchor: 'vision',
     partner: false,
   },
 ]
 
+/** The best note first; the rank follows from the marks alone. */
+export const agencies: [Agency, ...Agency[]] = rankProfiles()
+
 export const [recommendedAgency] = agencies
 
 export const quoteUrl = `${recommendedAgency.website}/devis`
+
+function rankProfiles(): [Agency, ...Agency[]] {
+  const [first, ...others] = profiles
+    .map((profile) => {
+      const evidence = marks[profile.slug]
+      const given = mapCriteria((id) => evidence[id].mark)
+      return { ...profile, evidence, marks: given, rating: computeNote(given) }
+    })
+    .sort((one, other) => other.rating - one.rating)
+    .map((agency, index) => ({ ...agency, rank: index + 1 }))
+  if (!first) throw new Error('The ranking needs an agency')
+  return [first, ...others]
+}
 
 export function getAgency(slug: string): Agency {
   const agency = agencies.find((candidate) => candidate.slug === slug)

@@ -43,6 +43,8 @@ export type HomeTextCard = {
 export type HomeRankingCard = {
   badge: string
   agencySlug: 'orvanta' | 'fluxeo' | 'datalume'
+  /** Why the badge is deserved, as the marks prove. */
+  reason: string
   description: string
 }
 
@@ -173,18 +175,23 @@ export const homeRankingCards: HomeRankingCard[] = [
   {
     badge: 'Top agence généraliste',
     agencySlug: 'orvanta',
+    reason: 'La seule généraliste du classement, et la meilleure note des cinq.',
     description:
       '5/5, n° 1 selon notre classement 2025. Pour une PME ou une ETI qui veut un seul responsable, de l’audit à l’exploitation.',
   },
   {
     badge: 'Meilleur rapport qualité-prix',
     agencySlug: 'fluxeo',
+    reason:
+      'Le premier projet le plus court des cinq (2 à 4 semaines), au niveau de prix €€, avec 5 sur 5 en transparence tarifaire.',
     description:
       'Pour une PME qui veut cesser de ressaisir ses données et relier ses logiciels avec Make ou n8n.',
   },
   {
     badge: 'Innovation IA',
     agencySlug: 'datalume',
+    reason:
+      'La seule spécialiste à obtenir 5 sur 5 à la fois en expertise technique et en résultats documentés.',
     description:
       'Pour une entreprise riche en données, dans la banque ou le commerce de détail, qui a besoin de prévisions ou de scores fiables.',
   },

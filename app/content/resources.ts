@@ -62,6 +62,25 @@ export const resourceArticles = [
   href: StaticPath
 }[]
 
+/** What can be used at once; the PDF guides cannot be downloaded yet. */
+export const readyTools = [
+  {
+    title: 'Le brief d’une page',
+    description: 'Huit rubriques à remplir avant d’écrire à trois agences, avec un exemple.',
+    href: '/blog/rediger-un-brief-d-une-page-pour-une-agence-ia',
+  },
+  {
+    title: 'Les dix questions à poser avant de signer',
+    description: 'À envoyer par écrit, puis à noter à deux, de 0 à 2.',
+    href: '/blog/dix-questions-a-poser-avant-de-signer-avec-une-agence-ia',
+  },
+  {
+    title: 'Le calcul du retour, en trois lectures',
+    description: 'Un tableau à refaire avec vos volumes, vos minutes et vos coûts.',
+    href: '/blog/mesurer-le-retour-d-un-projet-ia-sans-se-mentir',
+  },
+] as const
+
 export const rankingButton = {
   label: 'Voir le classement des agences',
   href: '/classement-agences',

@@ -4,6 +4,10 @@ import * as home from './home.ts'
 import { pages } from './pages.ts'
 import * as partners from './partners.ts'
 import { typographFrench } from './prose/french-typography.ts'
+import * as journal from './ranking/journal.ts'
+import * as marks from './ranking/marks.ts'
+import * as method from './ranking/method.ts'
+import * as priorities from './ranking/priorities.ts'
 import * as ranking from './ranking.ts'
 import * as resources from './resources.ts'
 
@@ -26,6 +30,10 @@ test.each([
   ['home', home],
   ['partners', partners],
   ['ranking', ranking],
+  ['marks', marks],
+  ['journal', journal],
+  ['method', method],
+  ['priorities', priorities],
   ['resources', resources],
   ['headings and leads', headings],
 ])('the prose of %s is set as French wants it', (_, content) => {

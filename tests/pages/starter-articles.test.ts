@@ -22,7 +22,7 @@ function wordsOf(html: string): string[] {
 }
 
 function* linksToArticles(text: string): Generator<string> {
-  for (const [, slug] of text.matchAll(/[("]\/blog\/([a-z0-9-]+)/g)) if (slug) yield slug
+  for (const [, slug] of text.matchAll(/[("']\/blog\/([a-z0-9-]+)/g)) if (slug) yield slug
 }
 
 test('a new site has at least eight articles, two or more in every category', () => {
