@@ -71,7 +71,7 @@ export const readyTools = [
   },
   {
     title: 'Les dix questions à poser avant de signer',
-    description: 'À envoyer par écrit, puis à noter à deux, de 0 à 2.',
+    description: 'À envoyer par écrit, puis à noter à deux, de 0 à 2.',
     href: '/blog/dix-questions-a-poser-avant-de-signer-avec-une-agence-ia',
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { agencies } from './agencies.ts'
+import * as claims from './claims.ts'
 import * as home from './home.ts'
 import { pages } from './pages.ts'
 import * as partners from './partners.ts'
@@ -27,6 +28,7 @@ const headings = Object.values(pages)
 
 test.each([
   ['agencies', agencies],
+  ['claims', claims],
   ['home', home],
   ['partners', partners],
   ['ranking', ranking],
