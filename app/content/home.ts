@@ -212,7 +212,7 @@ export const howItWorks: { heading: string; items: HomeTextCard[]; link: HomeLin
     },
     {
       title: 'Qui nous paie',
-      text: 'Orvanta peut nous rémunérer sur les demandes de devis, Make et Zapier sur les abonnements souscrits par nos liens. Chaque lien concerné porte la mention « Lien partenaire ».',
+      text: 'Orvanta peut nous verser une commission sur les demandes de devis, Make et Zapier sur les abonnements souscrits par nos liens. Chaque lien concerné porte la mention « Lien partenaire ».',
       icon: 'Handshake',
     },
   ],

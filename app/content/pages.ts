@@ -14,6 +14,8 @@ export type Page = {
   lead: string
   /** The day a guide appeared; changes only with its content. */
   publishedOn?: string
+  /** The day the editors last read it through; may be later than the date told to search engines. */
+  reviewedOn?: string
 }
 
 export const pages = {
@@ -49,6 +51,7 @@ export const pages = {
     heading: 'Commencer avec l’IA : comprendre, cadrer, choisir',
     lead: 'Savoir si vous avez besoin d’une agence, pour quoi faire, et comment la choisir en 5 étapes sans vous engager trop tôt.',
     publishedOn: '2025-04-15',
+    reviewedOn: '2026-11-15',
   },
   '/types-agences-ia': {
     path: '/types-agences-ia',
@@ -66,6 +69,7 @@ export const pages = {
     heading: 'Les types d’agences IA et leurs spécialités',
     lead: 'Automatisation, data science, chatbot, vision, expertise sectorielle : cinq familles d’agences, leurs livrables, leurs limites et la question à poser à chacune.',
     publishedOn: '2025-05-03',
+    reviewedOn: '2026-11-15',
   },
   '/services-proposes': {
     path: '/services-proposes',
@@ -84,6 +88,7 @@ export const pages = {
     heading: 'Les services proposés par les agences IA',
     lead: 'De l’audit à la maintenance, six services, leurs livrables, leur mode de facturation et des repères pour juger un devis.',
     publishedOn: '2025-06-10',
+    reviewedOn: '2026-11-15',
   },
   '/outils-technologies': {
     path: '/outils-technologies',
@@ -102,6 +107,7 @@ export const pages = {
     heading: 'Outils et technologies IA pour l’entreprise',
     lead: 'Ce qu’une agence installera chez vous, à quoi sert chaque outil, où il s’arrête et comment garder la possibilité d’en changer.',
     publishedOn: '2025-05-20',
+    reviewedOn: '2026-11-15',
   },
   '/classement-agences': {
     path: '/classement-agences',

@@ -19,6 +19,10 @@ export const affiliateNotice =
 export const fictionNotice =
   'Les agences, leurs notes, les chiffres, les témoignages, les webinaires et les guides à télécharger sont fictifs et servent d’illustration.'
 
+/** What kind of payment it is; its amount is not known. */
+export const paymentKind =
+  'Il s’agit d’une commission versée pour les demandes de devis adressées à Orvanta par nos liens. Ni le rang, ni la note, ni la présence au classement ne s’achètent. Le montant de la commission n’est pas connu des personnes qui notent et ne figure donc pas ici.'
+
 /** Who pays and what is invented, in two lines: above the ranking, in the feeds, on paper. */
 export const disclosureLines = [`${partnerDisclosure}.`, fictionNotice] as const
 
@@ -26,7 +30,7 @@ export const disclosureLines = [`${partnerDisclosure}.`, fictionNotice] as const
 export const disclosureDetails: readonly { title: string; text: string }[] = [
   {
     title: 'De quel paiement s’agit-il ?',
-    text: 'D’une commission versée pour les demandes de devis adressées à Orvanta par nos liens. Ni le rang, ni la note, ni la présence au classement ne s’achètent. Le montant de la commission n’est pas connu des personnes qui notent et ne figure donc pas ici.',
+    text: paymentKind,
   },
   {
     title: 'Ce que cela change sur la page',

@@ -1,6 +1,6 @@
 import { type CriterionId, officialWeights } from '../../../domain/ranking.ts'
 import { agencies } from '../agencies.ts'
-import { disclosureDetails, fictionNotice, partnerNotice } from '../partners.ts'
+import { fictionNotice, partnerNotice, paymentKind } from '../partners.ts'
 
 export const partnerLabel = 'Partenaire'
 
@@ -120,6 +120,10 @@ export const methodSections: readonly MethodSection[] = [
     text: 'Chaque critère est noté de 1 (insuffisant) à 5 (le plus haut niveau de notre grille), par demi-points. La note globale est la moyenne pondérée, arrondie au dixième. Un 5/5 n’est pas une garantie de résultat.',
   },
   {
+    title: 'Pourquoi une édition 2025',
+    text: 'Les cinq agences ont été choisies en 2025. Leurs notes sont revues chaque trimestre depuis cette date, comme le montre le journal.',
+  },
+  {
     title: 'Qui décide',
     text: 'Deux membres de la rédaction lisent les pièces et notent séparément. S’ils s’écartent d’un point ou plus, un troisième relit et tranche. La personne qui suit les partenariats ne participe pas à la notation.',
   },
@@ -141,7 +145,7 @@ export const methodSections: readonly MethodSection[] = [
   },
   {
     title: 'Liens commerciaux et leur effet',
-    text: `${partnerNotice} ${disclosureDetails[0]?.text ?? ''} Aucun lien de capital n’existe entre ce site et les agences classées. Les liens d’affiliation de nos autres pages n’influencent pas ce classement.`,
+    text: `${partnerNotice} ${paymentKind} Aucun lien de capital n’existe entre ce site et les agences classées. Les liens d’affiliation de nos autres pages n’influencent pas ce classement.`,
   },
   { title: 'Niveau de prix', text: priceLegend },
   { title: 'Caractère fictif', text: fictionNotice },
