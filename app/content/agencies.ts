@@ -1,3 +1,6 @@
+import { type AgencySlug, type EvidencedMark, marks } from './ranking/marks.ts'
+import { computeNote, type Marks, mapCriteria } from './ranking/note.ts'
+
 type AgencyCategory =
   | 'Généraliste'
   | 'Data Science'
@@ -5,32 +8,41 @@ type AgencyCategory =
   | 'Automatisation'
   | 'Computer Vision'
 
-export type Agency = {
-  slug: string
+type AgencyProfile = {
+  slug: AgencySlug
   name: string
-  rank: 1 | 2 | 3 | 4 | 5
   category: AgencyCategory
   website: string
   description: string
   strengths: string[]
   industries: string[]
   limit: string
+  /** For whom, in a few words. */
+  audience: string
+  /** The smallest order that ends with something in service. */
+  firstProject: { text: string; atMostWeeks: number }
   priceRange: '€€' | '€€€'
-  rating: number
   /** The id of the card on the ranking page. */
   anchor: string
   partner: boolean
 }
 
-export const agencies: [Agency, ...Agency[]] = [
+export type Agency = AgencyProfile & {
+  rank: number
+  /** The note, computed from the marks. */
+  rating: number
+  marks: Marks
+  evidence: Record<keyof Marks, EvidencedMark>
+}
+
+const profiles: readonly AgencyProfile[] = [
   {
     slug: 'orvanta',
     name: 'Orvanta',
-    rank: 1,
     category: 'Généraliste',
     website: 'https://orvanta.example',
     description:
-      'Orvanta mène un projet d’IA de l’audit à l’exploitation : cadrage, pilote, intégration aux logiciels en place, formation et suivi. Un même interlocuteur reste en place du début à la fin, ce qui convient aux PME et aux ETI sans grande équipe informatique. Agence n° 1 selon notre classement 2025.',
+      'Orvanta mène un projet d’IA de l’audit à l’exploitation : cadrage, pilote, intégration aux logiciels en place, formation et suivi. Un même interlocuteur vous suit du début à la fin, ce qui convient aux PME et aux ETI sans grande équipe informatique. Agence n° 1 selon notre classement 2025.',
     strengths: [
       'Audit chiffré avant tout développement',
       'Chef de projet unique, de l’audit au suivi',
@@ -39,20 +51,20 @@ export const agencies: [Agency, ...Agency[]] = [
     ],
     industries: ['Services aux entreprises', 'Commerce', 'Industrie'],
     limit:
-      'Moins pointue qu’une agence spécialisée pour un modèle prédictif complexe ou un contrôle visuel exigeant.',
+      'Aucun projet sans audit préalable : pour relier deux logiciels par un flux simple, la démarche est trop lourde, et une agence d’automatisation ira plus vite.',
+    audience: 'PME et ETI qui veulent un seul responsable',
+    firstProject: { text: 'Un audit, puis un pilote : 8 à 12 semaines', atMostWeeks: 12 },
     priceRange: '€€',
-    rating: 5,
     anchor: 'generaliste',
     partner: true,
   },
   {
     slug: 'datalume',
     name: 'Datalume',
-    rank: 2,
     category: 'Data Science',
     website: 'https://datalume.example',
     description:
-      'Datalume construit des modèles de prévision et de score à partir de l’historique de l’entreprise : ventes, risque de crédit, départs de clients. Chaque méthode nouvelle est d’abord mise à l’épreuve face à une règle simple. L’agence livre ses mesures d’erreur et explique ses choix aux équipes métier.',
+      'Datalume construit des modèles de prévision et de score à partir de l’historique de l’entreprise : ventes, risque de crédit, départs de clients. Chaque méthode nouvelle est d’abord confrontée à une règle simple. L’agence livre ses mesures d’erreur et explique ses choix aux équipes qui s’en serviront.',
     strengths: [
       'Prévision des ventes et des stocks, magasin par magasin',
       'Scores de risque expliqués critère par critère',
@@ -62,36 +74,36 @@ export const agencies: [Agency, ...Agency[]] = [
     industries: ['Banque', 'Commerce de détail', 'Assurance'],
     limit:
       'Peu adaptée à une entreprise dont l’historique de données est court, dispersé ou peu fiable.',
+    audience: 'Entreprises riches en historique de données',
+    firstProject: { text: 'Une prévision ou un score : 3 à 6 mois', atMostWeeks: 26 },
     priceRange: '€€€',
-    rating: 4.7,
     anchor: 'innovation',
     partner: false,
   },
   {
     slug: 'verbalia',
     name: 'Verbalia',
-    rank: 3,
     category: 'IA Conversationnelle',
     website: 'https://verbalia.example',
     description:
       'Verbalia conçoit des assistants écrits et vocaux pour l’accueil, la réservation et le service client. Les réponses s’appuient sur les documents de l’entreprise, et une demande délicate passe à un conseiller avec tout l’historique de l’échange. L’assistant s’annonce comme tel dès le premier message.',
     strengths: [
       'Assistants au téléphone, sur le site et par messagerie',
-      'Passage à un conseiller sans répétition pour le client',
+      'Passage à un conseiller sans que le client ait à se répéter',
       'Relecture hebdomadaire des réponses ratées',
     ],
     industries: ['Services', 'Tourisme', 'Hôtellerie'],
     limit:
       'Ne prend pas en charge la remise en ordre de vos documents, dont dépend pourtant la qualité des réponses.',
+    audience: 'Accueil, réservation et service client',
+    firstProject: { text: 'Un assistant : 4 à 8 semaines', atMostWeeks: 8 },
     priceRange: '€€',
-    rating: 4.6,
     anchor: 'conversationnelle',
     partner: false,
   },
   {
     slug: 'fluxeo',
     name: 'Fluxéo',
-    rank: 4,
     category: 'Automatisation',
     website: 'https://fluxeo.example',
     description:
@@ -103,16 +115,16 @@ export const agencies: [Agency, ...Agency[]] = [
     ],
     industries: ['PME de services', 'Comptabilité', 'Vente en ligne'],
     limit:
-      'Ne développe pas de modèle sur mesure : un besoin de prévision ou d’image relève d’une autre spécialité.',
+      'Ne développe pas de modèle sur mesure : un besoin de prévision ou d’analyse d’images relève d’une autre spécialité.',
+    audience: 'PME qui veulent relier leurs logiciels',
+    firstProject: { text: 'Un seul flux : 2 à 4 semaines', atMostWeeks: 4 },
     priceRange: '€€',
-    rating: 4.5,
     anchor: 'pme',
     partner: false,
   },
   {
     slug: 'optivance',
     name: 'Optivance',
-    rank: 5,
     category: 'Computer Vision',
     website: 'https://optivance.example',
     description:
@@ -120,22 +132,39 @@ export const agencies: [Agency, ...Agency[]] = [
     strengths: [
       'Essai sur vos pièces et vos défauts réels',
       'Étude de l’éclairage et de la prise de vue',
-      'Analyse des images sur site possible',
-      'Reprise des erreurs avec les opérateurs de ligne',
+      'Analyse des images possible sur place',
+      'Analyse des erreurs avec les opérateurs de ligne',
     ],
     industries: ['Industrie', 'Logistique', 'Agroalimentaire'],
     limit:
-      'Demande un accès à la ligne et des exemples de défauts : le démarrage est plus long qu’un projet purement logiciel.',
+      'Demande un accès à la ligne et des exemples de défauts : le démarrage est plus long que pour un projet purement logiciel.',
+    audience: 'Usines et entrepôts à contrôler par l’image',
+    firstProject: { text: 'Un poste de contrôle : 3 à 6 mois', atMostWeeks: 26 },
     priceRange: '€€€',
-    rating: 4.4,
     anchor: 'vision',
     partner: false,
   },
 ]
 
+/** The best note first; the rank follows from the marks alone. */
+export const agencies: [Agency, ...Agency[]] = rankProfiles()
+
 export const [recommendedAgency] = agencies
 
 export const quoteUrl = `${recommendedAgency.website}/devis`
+
+function rankProfiles(): [Agency, ...Agency[]] {
+  const [first, ...others] = profiles
+    .map((profile) => {
+      const evidence = marks[profile.slug]
+      const given = mapCriteria((id) => evidence[id].mark)
+      return { ...profile, evidence, marks: given, rating: computeNote(given) }
+    })
+    .sort((one, other) => other.rating - one.rating)
+    .map((agency, index) => ({ ...agency, rank: index + 1 }))
+  if (!first) throw new Error('The ranking needs an agency')
+  return [first, ...others]
+}
 
 export function getAgency(slug: string): Agency {
   const agency = agencies.find((candidate) => candidate.slug === slug)

@@ -43,6 +43,8 @@ export type HomeTextCard = {
 export type HomeRankingCard = {
   badge: string
   agencySlug: 'orvanta' | 'fluxeo' | 'datalume'
+  /** Why the badge is deserved, as the marks prove. */
+  reason: string
   description: string
 }
 
@@ -69,49 +71,49 @@ export const sectionCardsHeading = 'Par où commencer ?'
 const cards: Record<SectionPath, Omit<HomeSectionCard, 'title' | 'link'>> = {
   '/commencer-avec-ia': {
     description:
-      'Vous saurez s’il vous faut une agence, par quelle tâche débuter et quelle méthode suivre, en 5 étapes.',
+      'Faut-il une agence, et pour quelle tâche ? Une méthode en 5 étapes pour lancer un premier projet sans s’engager trop tôt.',
     icon: 'Compass',
     color: 'blue',
     emoji: '🧭',
   },
   '/types-agences-ia': {
     description:
-      'Vous saurez quel spécialiste répond à votre problème : automatisation, data science, chatbot, vision ou agence de votre secteur.',
+      'Automatisation, data science, chatbot, vision ou agence de votre secteur : trouvez le spécialiste qui répond à votre problème.',
     icon: 'Blocks',
     color: 'purple',
     emoji: '🧩',
   },
   '/services-proposes': {
     description:
-      'Vous saurez ce que vous achetez, de l’audit à la maintenance : livrables, délais, budgets et clauses à faire écrire.',
+      'De l’audit à la maintenance, ce que vous achetez vraiment, avec les livrables, les délais, la facturation et les clauses à faire écrire.',
     icon: 'ClipboardList',
     color: 'green',
     emoji: '📋',
   },
   '/outils-technologies': {
     description:
-      'Vous saurez ce que l’agence va installer chez vous, ce que chaque outil ne sait pas faire et comment en changer.',
+      'Comprenez ce que l’agence va installer chez vous, ce que chaque outil ne sait pas faire et comment en changer.',
     icon: 'Cpu',
     color: 'yellow',
     emoji: '⚙️',
   },
   '/classement-agences': {
     description:
-      'Vous saurez quelles sont les 5 agences retenues, leurs points forts, leurs limites et comment se calcule leur note.',
+      'Voyez quelles agences nous retenons, avec leurs points forts, leurs limites et le calcul de leur note, critère par critère.',
     icon: 'Trophy',
     color: 'rose',
     emoji: '🏆',
   },
   '/ressources': {
     description:
-      'Vous saurez quel budget et quel délai prévoir, grâce à une FAQ, des webinaires et des guides pratiques.',
+      'Quel budget, quel délai, quelles données ? Des réponses courtes, grâce à une FAQ, à des webinaires et à des guides pratiques.',
     icon: 'BookOpen',
     color: 'cyan',
     emoji: '📚',
   },
   '/blog': {
     description:
-      'Vous saurez ce qui change en matière d’IA et ce que cela implique pour une entreprise comme la vôtre.',
+      'Un modèle de brief, dix questions à poser, un calcul de rentabilité : des articles pratiques à garder sous la main à chaque étape.',
     icon: 'Newspaper',
     color: 'orange',
     emoji: '📰',
@@ -124,20 +126,20 @@ export const homeSectionCards: HomeSectionCard[] = mainNavigation.flatMap(({ nam
 )
 
 export const benefitsIntro = {
-  heading: 'Pourquoi faire appel à une agence IA ?',
+  heading: 'Pourquoi faire appel à une agence IA ?',
   paragraph:
-    'Les entreprises qui travaillent avec une agence IA gagnent 35 % de productivité en moyenne, selon les retours communiqués. Ce chiffre n’est pas une promesse : tout dépend de la tâche choisie, de vos données et de l’adhésion de vos équipes. Voici ce qu’une bonne agence doit vous apporter.',
+    'Les entreprises qui travaillent avec une agence IA gagnent 35 % de productivité en moyenne, selon les retours communiqués. Ce chiffre n’est pas une promesse : tout dépend de la tâche choisie, de vos données et de l’adhésion de vos équipes. Voici ce qu’une bonne agence doit vous apporter.',
 }
 
 export const homeBenefits: HomeTextCard[] = [
   {
     title: 'Expertise immédiate',
-    text: 'Données, développement, sécurité : les compétences sont réunies dès le premier jour, sans attendre plusieurs recrutements.',
+    text: 'Les compétences en données, en développement et en sécurité sont réunies dès le premier jour, sans attendre plusieurs recrutements.',
     icon: 'BrainCircuit',
   },
   {
     title: 'Délais réduits',
-    text: 'Une équipe qui a déjà mené un projet proche du vôtre évite les fausses pistes et vous fait tester plus tôt.',
+    text: 'Une équipe qui a déjà mené un projet proche du vôtre évite les fausses pistes et vous permet de tester plus tôt.',
     icon: 'Timer',
   },
   {
@@ -147,7 +149,7 @@ export const homeBenefits: HomeTextCard[] = [
   },
   {
     title: 'Sécurité et RGPD',
-    text: 'Hébergement, droits d’accès, réutilisation de vos données : tout se règle dans le contrat, pas après un incident.',
+    text: 'Le lieu d’hébergement, les droits d’accès et la réutilisation de vos données se règlent dans le contrat, pas après un incident.',
     icon: 'ShieldCheck',
   },
   {
@@ -157,15 +159,15 @@ export const homeBenefits: HomeTextCard[] = [
   },
   {
     title: 'Résultats mesurés',
-    text: 'Un indicateur relevé avant et après dit s’il faut étendre le projet, le corriger ou l’arrêter.',
+    text: 'Un indicateur relevé avant, puis après, permet de décider s’il faut étendre le projet, le corriger ou l’arrêter.',
     icon: 'ChartLine',
   },
 ]
 
 export const topRated = {
-  heading: 'Agences les mieux notées 2025',
+  heading: 'Agences les mieux notées en 2025',
   intro:
-    'Trois situations, trois agences. Le Top 5 complet, les notes et la méthode sont sur la page du classement.',
+    'Trois agences de notre Top 5, choisies pour trois situations courantes : un projet à confier en entier, un petit budget, des données à exploiter. Les deux autres, les notes et la méthode sont sur la page du classement.',
   disclosure: `${partnerDisclosure}.`,
 }
 
@@ -173,18 +175,23 @@ export const homeRankingCards: HomeRankingCard[] = [
   {
     badge: 'Top agence généraliste',
     agencySlug: 'orvanta',
+    reason: 'La seule généraliste du classement, et la meilleure note des cinq.',
     description:
       '5/5, n° 1 selon notre classement 2025. Pour une PME ou une ETI qui veut un seul responsable, de l’audit à l’exploitation.',
   },
   {
     badge: 'Meilleur rapport qualité-prix',
     agencySlug: 'fluxeo',
+    reason:
+      'Le premier projet le plus court des cinq (2 à 4 semaines), au niveau de prix €€, avec 5 sur 5 en transparence tarifaire.',
     description:
       'Pour une PME qui veut cesser de ressaisir ses données et relier ses logiciels avec Make ou n8n.',
   },
   {
     badge: 'Innovation IA',
     agencySlug: 'datalume',
+    reason:
+      'La seule spécialiste à obtenir 5 sur 5 à la fois en expertise technique et en résultats documentés.',
     description:
       'Pour une entreprise riche en données, dans la banque ou le commerce de détail, qui a besoin de prévisions ou de scores fiables.',
   },
@@ -205,7 +212,7 @@ export const howItWorks: { heading: string; items: HomeTextCard[]; link: HomeLin
     },
     {
       title: 'Qui nous paie',
-      text: 'Orvanta peut nous rémunérer sur les demandes de devis, Make et Zapier sur les abonnements souscrits par nos liens. Chaque lien concerné porte la mention « Lien partenaire ».',
+      text: 'Orvanta peut nous verser une commission sur les demandes de devis, Make et Zapier sur les abonnements souscrits par nos liens. Chaque lien concerné porte la mention « Lien partenaire ».',
       icon: 'Handshake',
     },
   ],
@@ -214,7 +221,7 @@ export const howItWorks: { heading: string; items: HomeTextCard[]; link: HomeLin
 
 export const closing: { title: string; text: string; buttons: [HomeLink, HomeLink] } = {
   title: 'Passez à l’étape suivante',
-  text: 'Votre besoin est déjà écrit ? Consultez le classement et retenez trois agences. Sinon, les ressources répondent à vos questions de budget, de délai et de données.',
+  text: 'Votre besoin est déjà écrit ? Le classement vous aide à choisir les agences à consulter. Sinon, les ressources répondent à vos questions de budget, de délai et de données.',
   buttons: [
     { label: 'Consulter le classement', to: '/classement-agences' },
     { label: 'Accéder aux ressources', to: '/ressources' },

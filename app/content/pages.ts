@@ -14,6 +14,8 @@ export interface PageFacts {
   lead: string
   /** The day a guide appeared; changes only with its content. */
   publishedOn?: string
+  /** The day the editors last read it through; may be later than the date told to search engines. */
+  reviewedOn?: string
 }
 
 export const pages = {
@@ -49,6 +51,7 @@ export const pages = {
     heading: 'Commencer avec l’IA : comprendre, cadrer, choisir',
     lead: 'Savoir si vous avez besoin d’une agence, pour quoi faire, et comment la choisir en 5 étapes sans vous engager trop tôt.',
     publishedOn: '2025-04-15',
+    reviewedOn: '2026-11-15',
   },
   '/types-agences-ia': {
     path: '/types-agences-ia',
@@ -63,9 +66,10 @@ export const pages = {
       'vision par ordinateur',
       'agence IA spécialisée',
     ],
-    heading: 'Les types d’agences IA et leurs spécialités',
+    heading: 'Les types d’agences IA et leurs spécialités',
     lead: 'Automatisation, data science, chatbot, vision, expertise sectorielle : cinq familles d’agences, leurs livrables, leurs limites et la question à poser à chacune.',
     publishedOn: '2025-05-03',
+    reviewedOn: '2026-11-15',
   },
   '/services-proposes': {
     path: '/services-proposes',
@@ -81,9 +85,10 @@ export const pages = {
       'maintenance MLOps',
       'prix agence IA',
     ],
-    heading: 'Les services proposés par les agences IA',
-    lead: 'De l’audit à la maintenance : six services, leurs livrables et des repères de prix et de délai pour juger un devis.',
+    heading: 'Les services proposés par les agences IA',
+    lead: 'De l’audit à la maintenance, six services, leurs livrables, leur mode de facturation et des repères pour juger un devis.',
     publishedOn: '2025-06-10',
+    reviewedOn: '2026-11-15',
   },
   '/outils-technologies': {
     path: '/outils-technologies',
@@ -102,6 +107,7 @@ export const pages = {
     heading: 'Outils et technologies IA pour l’entreprise',
     lead: 'Ce qu’une agence installera chez vous, à quoi sert chaque outil, où il s’arrête et comment garder la possibilité d’en changer.',
     publishedOn: '2025-05-20',
+    reviewedOn: '2026-11-15',
   },
   '/classement-agences': {
     path: '/classement-agences',
@@ -116,8 +122,8 @@ export const pages = {
       'méthode de classement',
       'devis agence IA',
     ],
-    heading: 'Classement des agences IA en France : Top 5 2025',
-    lead: 'Cinq agences notées par la rédaction, avec leurs points forts, leurs limites et nos liens commerciaux expliqués. Classement mis à jour chaque trimestre.',
+    heading: 'Classement des agences IA en France : Top 5 2025',
+    lead: 'Cinq agences notées par la rédaction sur cinq critères, avec leurs points forts, leurs limites et nos liens commerciaux expliqués. Classement mis à jour chaque trimestre.',
   },
   '/ressources': {
     path: '/ressources',
@@ -155,7 +161,7 @@ export const pages = {
     path: '/plan-du-site',
     title: 'Plan du site',
     description:
-      "Toutes les pages de Guide Agence IA en un coup d'œil : guides, types d'agences, services, outils, classement, ressources, blog et pages légales.",
+      "Les pages de Guide Agence IA et leurs rubriques : guides, types d'agences, services, outils, classement, ressources, pages légales et accès au blog.",
     keywords: [
       'plan du site',
       'Guide Agence IA',
@@ -164,7 +170,7 @@ export const pages = {
       'ressources IA',
     ],
     heading: 'Plan du site',
-    lead: 'Toutes les pages du site et leurs rubriques, réunies en un seul endroit.',
+    lead: 'Les pages du site et leurs rubriques. Les articles, eux, sont réunis sur le blog.',
   },
   '/mentions-legales': {
     path: '/mentions-legales',

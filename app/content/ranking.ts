@@ -1,6 +1,14 @@
 import { agencies } from './agencies.ts'
 import type { PageSection } from './page-section.ts'
-import { fictionNotice, partnerNotice } from './partners.ts'
+import { disclosureLines } from './partners.ts'
+
+export {
+  criteria,
+  methodIntro,
+  methodSections,
+  partnerLabel,
+  priceLegend,
+} from './ranking/method.ts'
 
 export const methodSection: PageSection = { id: 'methode', title: 'Notre méthode d’évaluation' }
 export const readingSection: PageSection = { id: 'lecture', title: 'Comment lire ce classement' }
@@ -18,20 +26,18 @@ export const rankingSections: PageSection[] = [
 /** A sentence with links inside: plain strings and links, in reading order. */
 export type Prose = (string | { label: string; href: string })[]
 
-type Criterion = { name: string; weight: number; definition: string }
-
 type ReadingTip = { audience: string; advice: Prose }
 
-type MethodSection = { title: string; text: string }
-
-export const partnerLabel = 'Partenaire'
 export const recommendationLabel = 'Notre recommandation'
 export const disabledLinkNote = 'Lien non disponible : agence non partenaire'
 
-export const rankingNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode. ${partnerNotice} Classement mis à jour chaque trimestre.`
+/** What the list is, before its first card: how many, in which order, by whose note. */
+export const selectionNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode.`
+
+export const rankingNotice = `${selectionNotice} ${disclosureLines.join(' ')} Classement mis à jour chaque trimestre.`
 
 export const readingIntro =
-  'La note dit comment nous évaluons une agence ; elle ne dit pas si votre projet est fait pour elle. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez deux ou trois fiches et posez à chaque agence les mêmes questions.'
+  'La note résume notre évaluation ; elle ne dit pas si l’agence convient à votre projet. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez une généraliste et une spécialiste de votre problème, ajoutez une agence qui connaît votre secteur, même si elle ne figure pas ici, et posez aux trois les mêmes questions.'
 
 export const readingTips: ReadingTip[] = [
   {
@@ -66,67 +72,6 @@ export const readingTips: ReadingTip[] = [
       ' pour une usine ou un entrepôt. Vérifiez que l’équipe proposée peut suivre plusieurs sites.',
     ],
   },
-]
-
-export const criteria: Criterion[] = [
-  {
-    name: 'Expertise technique',
-    weight: 30,
-    definition:
-      'Compétences de l’équipe, justesse des choix de modèles et d’outils, capacité à dire quand l’IA ne convient pas.',
-  },
-  {
-    name: 'Résultats documentés',
-    weight: 25,
-    definition: 'Indicateurs mesurés avant et après le projet, sur un périmètre décrit.',
-  },
-  {
-    name: 'Accompagnement',
-    weight: 20,
-    definition: 'Cadrage, formation des équipes, disponibilité et suivi après la mise en service.',
-  },
-  {
-    name: 'Transparence tarifaire',
-    weight: 15,
-    definition:
-      'Devis détaillé, coûts d’exploitation annoncés, propriété du code et des données écrite au contrat.',
-  },
-  {
-    name: 'Sécurité et RGPD',
-    weight: 10,
-    definition: 'Localisation des données, droits d’accès, sous-traitants déclarés.',
-  },
-]
-
-export const priceLegend =
-  'Le niveau de prix (€€ ou €€€, sur une échelle de trois) situe les agences les unes par rapport aux autres. Ce n’est pas un tarif : seul le devis prévaut.'
-
-export const methodIntro =
-  'La rédaction de Guide Agence IA note chaque agence sur cinq critères, dont les poids totalisent 100 %.'
-
-export const methodSections: MethodSection[] = [
-  {
-    title: 'Échelle de notation',
-    text: 'Chaque critère est noté de 1 (insuffisant) à 5 (le plus haut niveau de notre grille). La note globale est la moyenne pondérée, arrondie au dixième. Un 5/5 n’est pas une garantie de résultat.',
-  },
-  {
-    title: 'Rythme de mise à jour',
-    text: 'Chaque trimestre, nous relisons toutes les fiches et recalculons les notes. Une erreur signalée entre deux mises à jour est corrigée dès qu’elle est vérifiée.',
-  },
-  {
-    title: 'Figurer au classement, corriger une fiche, en sortir',
-    text: 'Le référencement est gratuit et ouvert à toute agence IA active en France, capable de documenter ses projets. Pour proposer une agence, corriger une fiche ou demander son retrait, écrivez à l’adresse de contact en bas de page. Nous retirons une agence qui cesse son activité ou dont les informations ne sont plus vérifiables.',
-  },
-  {
-    title: 'Liens commerciaux et leur effet',
-    text: `${partnerNotice} Sa fiche porte la mention « ${partnerLabel} ». Aucun lien de capital n’existe entre ce site et les agences classées. Les liens d’affiliation de nos autres pages n’influencent pas ce classement.`,
-  },
-  {
-    title: 'Exhaustivité et nombre d’agences',
-    text: `Le classement compte ${agencies.length} agences, une par spécialité. Il n’est pas exhaustif : une absence ne vaut pas mauvaise note.`,
-  },
-  { title: 'Niveau de prix', text: priceLegend },
-  { title: 'Caractère fictif', text: fictionNotice },
 ]
 
 export const nextSteps: Prose = [

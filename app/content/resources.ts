@@ -12,12 +12,13 @@ export const resourceSections = [
     id: 'webinaires',
     title: 'Webinaires',
     intro:
-      'Une heure, un sujet, des exemples concrets. Intervenants et enregistrements sont fictifs.',
+      'Une heure consacrée à un seul sujet, exemples à l’appui. Les séances, les intervenants et les enregistrements sont fictifs.',
   },
   {
     id: 'guides',
     title: 'Guides à télécharger',
-    intro: 'Trois documents PDF pour préparer vos échanges avec une agence.',
+    intro:
+      'Trois documents PDF, fictifs eux aussi, dont le téléchargement n’est pas ouvert. Le blog propose en attendant trois outils complets : un modèle de brief, dix questions à poser et un calcul de rentabilité.',
   },
   {
     id: 'faq',
@@ -50,9 +51,9 @@ export const resourceArticles = [
     href: '/outils-technologies',
   },
   {
-    title: 'Ce que vend une agence IA, et à quel prix',
+    title: 'Ce que vend une agence IA, et à quel prix',
     description:
-      'De l’audit à la maintenance : livrables, repères de prix et de délai, questions à poser.',
+      'De l’audit à la maintenance, les livrables, la facturation, les délais et les questions à poser.',
     href: '/services-proposes',
   },
 ] as const satisfies readonly {
@@ -60,6 +61,25 @@ export const resourceArticles = [
   description: string
   href: StaticPath
 }[]
+
+/** What can be used at once; the PDF guides cannot be downloaded yet. */
+export const readyTools = [
+  {
+    title: 'Le brief d’une page',
+    description: 'Huit rubriques à remplir avant d’écrire à trois agences, avec un exemple.',
+    href: '/blog/rediger-un-brief-d-une-page-pour-une-agence-ia',
+  },
+  {
+    title: 'Les dix questions à poser avant de signer',
+    description: 'À envoyer par écrit, puis à noter à deux, de 0 à 2.',
+    href: '/blog/dix-questions-a-poser-avant-de-signer-avec-une-agence-ia',
+  },
+  {
+    title: 'Le calcul du retour, en trois lectures',
+    description: 'Un tableau à refaire avec vos volumes, vos minutes et vos coûts.',
+    href: '/blog/mesurer-le-retour-d-un-projet-ia-sans-se-mentir',
+  },
+] as const
 
 export const rankingButton = {
   label: 'Voir le classement des agences',
@@ -96,7 +116,7 @@ export const upcomingWebinars: readonly UpcomingWebinar[] = [
   {
     title: 'Chatbot ou automatisation : décider selon le besoin',
     description:
-      'Deux démonstrations, leurs coûts d’exploitation et les questions à poser au prestataire.',
+      'Deux démonstrations, le coût d’exploitation de chaque solution et les questions à poser au prestataire.',
     speakers: ['un consultant en automatisation'],
     monthsAhead: 2,
     timeRange: 'de 11 h à 12 h',
@@ -120,7 +140,7 @@ function secondTuesday(year: number, month: number): Date {
 
 export const replayWebinars = [
   {
-    title: 'Lire un devis d’agence IA ligne par ligne',
+    title: 'Lire un devis d’agence IA ligne par ligne',
     date: '2025-09-09',
     speakers: ['une acheteuse de prestations numériques'],
     durationMinutes: 62,
@@ -145,13 +165,15 @@ export const replayWebinars = [
 export const downloadGuides = [
   {
     title: 'Cadrer un premier projet d’IA',
-    description: 'Une trame pour passer d’une idée à une demande qu’une agence peut chiffrer.',
+    description:
+      'Une trame pour passer d’une idée à la demi-page, puis au brief d’une page qu’une agence peut chiffrer.',
     pages: 18,
     topics: ['Cas d’usage', 'Indicateur de départ', 'Budget'],
   },
   {
     title: 'Rédiger un cahier des charges',
-    description: 'Les rubriques à remplir et les clauses à négocier, avec un modèle annoté.',
+    description:
+      'L’annexe du contrat, à écrire une fois le pilote réussi : rubriques à remplir, clauses à négocier, modèle annoté.',
     pages: 24,
     topics: ['Périmètre', 'Données et sécurité', 'Réversibilité'],
   },
@@ -202,12 +224,12 @@ export const faq = [
   {
     question: 'Quel budget prévoir pour un projet d’IA ?',
     answer:
-      'Comptez de 20 000 € à 100 000 € pour un projet de taille moyenne, et plus de 250 000 € pour un projet complexe. L’écart tient surtout à l’état des données, au nombre d’outils à relier et au niveau de sécurité demandé. Ajoutez le coût d’exploitation : hébergement, appels aux modèles, surveillance, support. Un audit préalable, de 5 000 € à 25 000 €, permet de chiffrer avant de s’engager.',
+      'Comptez de 20 000 € à 100 000 € pour un projet de taille moyenne, et plus de 250 000 € pour un projet complexe. Une automatisation simple se place en dessous : demandez le nombre de jours et le prix de la journée, puis multipliez. Entre les deux repères se trouvent les projets qui concernent plusieurs services ou plusieurs sites ; faites-les découper en lots de taille moyenne, chacun avec son critère d’arrêt. Ajoutez l’exploitation, c’est-à-dire l’hébergement, les appels aux modèles, la surveillance et le support. Un audit préalable, de 5 000 € à 25 000 €, permet de chiffrer avant de s’engager.',
   },
   {
     question: 'Combien de temps dure un projet ?',
     answer:
-      'De 2 semaines à 12 mois, selon l’ambition. Une automatisation simple demande 2 à 4 semaines, un chatbot 4 à 8 semaines, un système prédictif 3 à 6 mois et une solution sur mesure 6 à 12 mois. Ces délais supposent des données accessibles et un interlocuteur disponible chez vous. L’accès aux données et les validations internes retardent souvent plus un projet que le développement : réglez-les avant le démarrage.',
+      'De 2 semaines à 12 mois, selon l’ambition. Une automatisation simple demande 2 à 4 semaines, un chatbot 4 à 8 semaines, un système prédictif 3 à 6 mois et une solution sur mesure 6 à 12 mois. Ces délais supposent des données accessibles et un interlocuteur disponible chez vous. Réglez avant le démarrage l’accès aux données et les validations internes, qui retardent souvent un projet plus que le développement.',
   },
   {
     question: 'De quelles données faut-il disposer ?',
@@ -222,7 +244,7 @@ export const faq = [
   {
     question: 'Comment mesurer le retour sur investissement ?',
     answer:
-      'Choisissez un indicateur et mesurez-le avant de commencer : temps de traitement, taux d’erreur, ventes perdues. Comparez ensuite le gain annuel au coût complet, c’est-à-dire le projet, l’exploitation et le temps de vos équipes. Fixez une date de bilan, par exemple trois mois après la mise en service, et un seuil sous lequel vous arrêtez. Sans mesure de départ, aucun gain n’est démontrable.',
+      'Choisissez un indicateur, par exemple le temps de traitement, le taux d’erreur ou les ventes perdues, et relevez-le pendant deux semaines ordinaires avant de commencer. Comparez ensuite le gain annuel au coût complet, qui comprend le projet, l’exploitation et le temps de vos équipes. Fixez trois bilans, à un, trois et six mois, et un seuil sous lequel vous arrêtez. Sans mesure de départ, aucun gain n’est démontrable.',
   },
 ] as const
 
@@ -234,8 +256,8 @@ export const usefulLinks = [
   },
   {
     name: 'France Num',
-    url: 'https://www.francenum.gouv.fr/',
-    why: 'Le portail public de la transformation numérique des TPE et PME.',
+    url: 'https://www.francenum.gouv.fr/guides-et-conseils/intelligence-artificielle',
+    why: 'Les conseils publics sur l’IA pour les TPE et les PME, et un annuaire de professionnels.',
   },
   {
     name: 'Bpifrance',
@@ -244,8 +266,8 @@ export const usefulLinks = [
   },
   {
     name: 'EUR-Lex',
-    url: 'https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:32024R1689',
-    why: 'Le texte officiel du règlement (UE) 2024/1689 sur l’intelligence artificielle.',
+    url: 'https://eur-lex.europa.eu/eli/reg/2024/1689/oj/fra',
+    why: 'Le texte officiel du règlement (UE) 2024/1689 sur l’intelligence artificielle, souvent appelé AI Act.',
   },
 ] as const
 

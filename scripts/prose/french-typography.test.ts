@@ -12,6 +12,10 @@ test.each([
   ['n° 1 et 11 h', 'n°\u00a01 et 11\u00a0h'],
   ['https://www.make.com/', 'https://www.make.com/'],
   ['Attendez...', 'Attendez…'],
+  ['sous 72 heures, 18 pages', 'sous 72\u00a0heures, 18\u00a0pages'],
+  ['Top 5, étape 1, article 50', 'Top\u00a05, étape\u00a01, article\u00a050'],
+  ['une agence IA, les agences IA', 'une agence\u00a0IA, les agences\u00a0IA'],
+  ['Guide Agence IA', 'Guide Agence IA'],
 ])('%j becomes %j', (typed, set) => {
   expect(typographFrench(typed)).toBe(set)
 })

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { agencies } from '../../app/content/agencies.ts'
+import * as claims from '../../app/content/claims.ts'
 import * as home from '../../app/content/home.ts'
 import { pages } from '../../app/content/pages.ts'
 import * as partners from '../../app/content/partners.ts'
+import * as journal from '../../app/content/ranking/journal.ts'
+import * as marks from '../../app/content/ranking/marks.ts'
+import * as method from '../../app/content/ranking/method.ts'
+import * as priorities from '../../app/content/ranking/priorities.ts'
 import * as ranking from '../../app/content/ranking.ts'
 import * as resources from '../../app/content/resources.ts'
 import { typographFrench } from '../../scripts/prose/french-typography.ts'
@@ -23,9 +28,14 @@ const headings = Object.values(pages)
 
 test.each([
   ['agencies', agencies],
+  ['claims', claims],
   ['home', home],
   ['partners', partners],
   ['ranking', ranking],
+  ['marks', marks],
+  ['journal', journal],
+  ['method', method],
+  ['priorities', priorities],
   ['resources', resources],
   ['headings and leads', headings],
 ])('the prose of %s is set as French wants it', (_, content) => {

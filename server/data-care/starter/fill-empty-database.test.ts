@@ -7,7 +7,7 @@ import { deletePost } from '../../blog/write-post.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
 import { fillEmptyDatabase } from './fill-empty-database.ts'
-import { starterArticles, starterCategories } from './starter-articles.ts'
+import starter from './starter.json' with { type: 'json' }
 
 describeEachDatabase('starter content', ({ open }) => {
   let database: Database
@@ -20,12 +20,12 @@ describeEachDatabase('starter content', ({ open }) => {
   test('is ready to read: categories in order, articles newest first, drafts hidden', async () => {
     const { db } = database
     const categories = await listCategories(db)
-    expect(categories.map(({ name }) => name)).toEqual(starterCategories.map(({ name }) => name))
-    const published = starterArticles.filter((article) => article.published_at !== null)
+    expect(categories.map(({ name }) => name)).toEqual(starter.categories.map(({ name }) => name))
+    const published = starter.articles.filter((article) => article.published_at !== null)
     const { data, total } = await listPublishedPosts(db, { page: 1 })
     expect(data.map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug))
     expect(total).toBe(published.length)
-    expect((await listPostsForAdmin(db, { page: 1 })).total).toBe(starterArticles.length)
+    expect((await listPostsForAdmin(db, { page: 1 })).total).toBe(starter.articles.length)
   })
 
   test('can be searched', async () => {
@@ -40,7 +40,7 @@ describeEachDatabase('starter content', ({ open }) => {
     await ensurePostsIndexed(db)
     const { data, total } = await listPublishedPosts(db, { q: 'agence', page: 1 })
     expect([data.length, total]).not.toContain(0)
-    expect((await listPostsForAdmin(db, { page: 1 })).total).toBe(starterArticles.length)
+    expect((await listPostsForAdmin(db, { page: 1 })).total).toBe(starter.articles.length)
   })
 
   test('does not come back once somebody has deleted it', async () => {

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { indexAllPosts } from '../../blog/index-posts.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
-import { STARTER_AUTHOR, starterArticles, starterCategories } from './starter-articles.ts'
+// Articles newest first; the HTML of each is in `articles/<slug>.html`, and one without a date is a draft.
+import starter from './starter.json' with { type: 'json' }
 
 /** Fills a database that has never held content; called inside the transaction of the migrations. */
 export async function fillEmptyDatabase(db: Db): Promise<void> {
   if (!(await isUntouched(db))) return
   const now = Date.now()
-  const categoryIds = new Map(starterCategories.map(({ slug }) => [slug, uuidv7(now)]))
+  const categoryIds = new Map(starter.categories.map(({ slug }) => [slug, uuidv7(now)]))
   await db
     .insertInto('blog_categories')
     .values(
-      starterCategories.map((category, index) => ({
+      starter.categories.map((category, index) => ({
         ...category,
         id: categoryIds.get(category.slug) ?? '',
         display_order: index + 1,
@@ -21,7 +22,7 @@ export async function fillEmptyDatabase(db: Db): Promise<void> {
     )
     .execute()
   // Listed newest first: the oldest is created first.
-  for (const { category, ...article } of starterArticles.toReversed()) {
+  for (const { category, ...article } of starter.articles.toReversed()) {
     const time = article.published_at ?? new Date(now).toISOString()
     await db
       .insertInto('blog_posts')
@@ -32,7 +33,7 @@ export async function fillEmptyDatabase(db: Db): Promise<void> {
         category_id: categoryIds.get(category) ?? null,
         published: article.published_at !== null,
         first_published_at: article.published_at,
-        author_name: STARTER_AUTHOR,
+        author_name: starter.author,
         created_at: time,
         updated_at: time,
       })
