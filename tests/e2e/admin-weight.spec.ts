@@ -35,7 +35,7 @@ test('A visitor of the public pages loads none of it, and the shell of /admin ho
     const html = await response.text()
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(response.headers()['cache-control']).toBe('no-store')
-    expect(html).not.toContain('Préparer ses données')
+    expect(html).not.toContain('Former une équipe')
     expect(html).not.toContain(' style=')
   }
 })
