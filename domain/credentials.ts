@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atMost, unknownFieldsMessage } from './text.ts'
 
+export const PASSWORD_MAX = 100
 const TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'
 
 export const Credentials = z.strictObject(
@@ -8,7 +9,7 @@ export const Credentials = z.strictObject(
     email: atMost(z.string('Email invalide').trim(), 255, "L'email").pipe(
       z.email('Email invalide'),
     ),
-    password: atMost(z.string(TOO_SHORT).min(6, TOO_SHORT), 100, 'Le mot de passe'),
+    password: atMost(z.string(TOO_SHORT).min(6, TOO_SHORT), PASSWORD_MAX, 'Le mot de passe'),
   },
   { error: unknownFieldsMessage },
 )

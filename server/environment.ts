@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../domain/credentials.ts'
 import type { DatabaseLocation } from './database/open.ts'
 import { findProxyRange } from './http/client-address.ts'
 import { Refusal } from './refusal.ts'
@@ -23,8 +24,8 @@ const Variables = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'must hold at least 12 characters')
-    .max(100, 'must hold at most 100 characters')
+    .min(ADMIN_PASSWORD_MIN, `must hold at least ${ADMIN_PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `must hold at most ${PASSWORD_MAX} characters`)
     .optional(),
   TRUSTED_PROXIES: z.string().default('').transform(parseProxies),
   SMTP_URL: z

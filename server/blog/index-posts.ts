@@ -1,3 +1,4 @@
+import { countRows } from '../database/count-rows.ts'
 import type { Db } from '../database/tables.ts'
 import { adminList, countList, recountPosts } from './post-counts.ts'
 import { indexEveryPost } from './search/index-post.ts'
@@ -16,12 +17,4 @@ export async function ensurePostsIndexed(db: Db): Promise<void> {
     await countList(db, adminList()),
   ]
   if (stored !== indexed || stored !== counted) await indexAllPosts(db)
-}
-
-async function countRows(db: Db, table: 'blog_posts' | 'post_search'): Promise<number> {
-  const { rows } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll().as('rows'))
-    .executeTakeFirstOrThrow()
-  return Number(rows)
 }

@@ -58,7 +58,7 @@ async function listNewestForAdmin(db: Db, { status, page }: AdminQuery): Promise
     .limit(PAGE_SIZE)
     .offset(start.offset)
     .execute()
-  return pageOf(rows.map(decodePost), page, PAGE_SIZE, total)
+  return pageOf(rows.map(decodePost), page, total)
 }
 
 /** Written out rather than bound: only so does SQLite see that the index of that status fits. */

@@ -1,8 +1,9 @@
 import type { ListPage } from '../../domain/list-page.ts'
+import { PAGE_SIZE } from '../../domain/post.ts'
 
 /** A page of a list, in the shape every list of the API answers with. */
-export function pageOf<T>(data: T[], page: number, size: number, total: number): ListPage<T> {
-  return { data, page, page_count: Math.ceil(total / size), total }
+export function pageOf<T>(data: T[], page: number, total: number): ListPage<T> {
+  return { data, page, page_count: Math.ceil(total / PAGE_SIZE), total }
 }
 
 /** A list short enough to be one page. */

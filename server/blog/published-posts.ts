@@ -37,7 +37,7 @@ export async function listNewestPosts(
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
-  return pageOf(rows.map(decodeSummary), page, PAGE_SIZE, total)
+  return pageOf(rows.map(decodeSummary), page, total)
 }
 
 /** The published posts behind these entries of the search index, in the order given. */

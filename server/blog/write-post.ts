@@ -75,16 +75,16 @@ function nameChange(before: Post, after: Post): AuditAction {
   return after.published ? 'post_published' : 'post_unpublished'
 }
 
-type Kept = Pick<Post, 'id' | 'created_at' | 'first_published_at'>
+type Unchanged = Pick<Post, 'id' | 'created_at' | 'first_published_at'>
 
 /** Every save with the toggle on dates the post now, and with it off leaves it without a date. */
-function compose(input: PostInput, kept: Kept, now: string): Post {
+function compose(input: PostInput, unchanged: Unchanged, now: string): Post {
   return {
-    id: kept.id,
+    id: unchanged.id,
     ...input,
     published_at: input.published ? now : null,
-    first_published_at: kept.first_published_at ?? (input.published ? now : null),
-    created_at: kept.created_at,
+    first_published_at: unchanged.first_published_at ?? (input.published ? now : null),
+    created_at: unchanged.created_at,
     updated_at: now,
   }
 }

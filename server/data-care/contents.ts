@@ -1,3 +1,4 @@
+import { countRows } from '../database/count-rows.ts'
 import { type Db, tables } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { PointOfNoReturn } from './temporary-file.ts'
@@ -56,14 +57,6 @@ export async function requireEmpty(db: Db): Promise<void> {
 export async function describeContents(db: Db): Promise<string> {
   const [posts, users] = [await countRows(db, 'blog_posts'), await countRows(db, 'user')]
   return `${count(posts, 'article')} and ${count(users, 'account')}`
-}
-
-async function countRows(db: Db, table: TableName): Promise<number> {
-  const { rows } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll().as('rows'))
-    .executeTakeFirstOrThrow()
-  return Number(rows)
 }
 
 function count(number: number, noun: string): string {

@@ -21,7 +21,7 @@ export async function searchPublishedPosts(
     const { content, updated_at, ...summary } = post
     return { ...summary, snippet: snippetOf(post, matches) }
   })
-  return pageOf(data, page, PAGE_SIZE, entries.length)
+  return pageOf(data, page, entries.length)
 }
 
 /** One page of all posts that hold every term, newest creation first. */
@@ -30,7 +30,7 @@ export async function searchPostsForAdmin(
   { terms, status, page }: { terms: string[]; status: PostStatus | undefined; page: number },
 ): Promise<ListPage<Post>> {
   const entries = await findEntriesForAdmin(db, terms, status)
-  if (entries.length === 0) return pageOf([], page, PAGE_SIZE, 0)
+  if (entries.length === 0) return pageOf([], page, 0)
   const rows = await db
     .selectFrom('blog_posts')
     .selectAll()
@@ -49,5 +49,5 @@ export async function searchPostsForAdmin(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return pageOf(rows.map(decodePost), page, PAGE_SIZE, entries.length)
+  return pageOf(rows.map(decodePost), page, entries.length)
 }

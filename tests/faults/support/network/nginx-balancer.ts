@@ -17,10 +17,19 @@ type WriteServers = (folder: string, port: number, members: string[]) => string
 
 /** nginx with docs/nginx.conf and the processes that docs/operations.md adds; undefined where there is none. */
 export function startDocumentedBalancer(setup: Setup, urls: string[]) {
-  return startNginx(setup, urls, writeDocumentedServer)
+  return startNginx(setup, urls, (folder, port, members) =>
+    writeDocumentedServer(
+      folder,
+      port,
+      members.map((member) => `${member} max_fails=1 fail_timeout=1s`),
+    ),
+  )
 }
 
-/** nginx without its cache: what visitors get is what the processes answer. A write is never repeated. */
+/**
+ * nginx without its cache and without its memory of failures, which would keep visitors from processes that are
+ * back: what they get is what the processes answer. A write is never repeated.
+ */
 export function startPlainBalancer(
   setup: Setup,
   urls: string[],
@@ -31,7 +40,7 @@ export function startPlainBalancer(
     urls,
     (_, port, members) => `
   upstream site {
-    ${members.map((member) => `server ${member};`).join('\n    ')}
+    ${members.map((member) => `server ${member} max_fails=0;`).join('\n    ')}
     keepalive 32;
   }
   server {
@@ -62,7 +71,7 @@ async function startNginx(
 
   function configure(members: string[]): string[] {
     generation += 1
-    const lines = members.map((url) => `${new URL(url).host} max_fails=1 fail_timeout=1s`)
+    const lines = members.map((url) => new URL(url).host)
     const status = `server { listen 127.0.0.1:${statusPort}; return 200 "${generation}"; }`
     return prepareNginx(folder, `${writeServers(folder, port, lines)}\n  ${status}`)
   }
