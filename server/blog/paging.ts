@@ -1,5 +1,4 @@
-import type { ListPage } from '../../domain/list-page.ts'
-import { PAGE_SIZE } from '../../domain/post.ts'
+import { type ListPage, PAGE_SIZE } from '../../domain/list-page.ts'
 
 /** A page of a list, in the shape every list of the API answers with. */
 export function pageOf<T>(data: T[], page: number, total: number): ListPage<T> {
