@@ -5,7 +5,7 @@ import { ReadingTips } from '../components/editorial/ranking/reading-tips.tsx'
 import { agencies } from '../content/agencies.ts'
 import { rankingNotice, rankingSections } from '../content/ranking.ts'
 import { createGuideMeta } from '../seo/guide-metadata.ts'
-import { describeRanking } from '../seo/structured-data.ts'
+import { describeRanking } from '../seo/item-lists.ts'
 
 const path = '/classement-agences'
 

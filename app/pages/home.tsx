@@ -6,7 +6,8 @@ import { TopRated } from '../components/editorial/home/top-rated.tsx'
 import { WhoWeAre } from '../components/editorial/home/who-we-are.tsx'
 import { RenderedOnce } from '../components/ui/rendered-once.tsx'
 import { createGuideMeta } from '../seo/guide-metadata.ts'
-import { describePublisher, describeRecommendedAgency } from '../seo/structured-data.ts'
+import { describeRecommendedAgency } from '../seo/item-lists.ts'
+import { describePublisher } from '../seo/structured-data.ts'
 
 export const meta = createGuideMeta('/', describePublisher, describeRecommendedAgency)
 

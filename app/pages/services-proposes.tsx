@@ -1,7 +1,7 @@
 import { ProseGuide } from '../components/editorial/prose-page.tsx'
 import * as file from '../content/guides/services-proposes.mdx'
 import { createGuideMeta } from '../seo/guide-metadata.ts'
-import { describeServices } from '../seo/structured-data.ts'
+import { describeServices } from '../seo/item-lists.ts'
 
 const path = '/services-proposes'
 

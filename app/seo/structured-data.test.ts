@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { recommendedAgency } from '../content/agencies.ts'
 import { getPage } from '../content/pages.ts'
+import { describeRanking, describeRecommendedAgency, describeServices } from './item-lists.ts'
 import {
   describeArticle,
   describeBreadcrumb,
   describePublisher,
-  describeRanking,
-  describeRecommendedAgency,
-  describeServices,
   describeWebSite,
 } from './structured-data.ts'
 

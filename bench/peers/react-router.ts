@@ -59,6 +59,7 @@ function writePackage(): string {
     type: 'module',
     dependencies: { ...ours.dependencies, '@react-router/serve': version, isbot: '5' },
     devDependencies: ours.devDependencies,
+    overrides: ours.overrides,
   })
 }
 
