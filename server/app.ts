@@ -4,7 +4,7 @@ import { isDatabaseTrouble } from './database/errors.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './http/security-headers.ts'
 import { troublePage } from './http/trouble-page.ts'
-import { type Log, nextRequestId } from './log.ts'
+import { describeAnswer, type Log, nextRequestId } from './log.ts'
 import { Problem, unavailable } from './problem.ts'
 
 export interface AppParts {
@@ -63,7 +63,8 @@ function logRequest(log: Log) {
     await next()
     c.res.headers.set('X-Request-Id', id)
     const { method, path } = c.req
-    log.request({ id, method, path, status: c.res.status, ms: performance.now() - started })
+    const answer = describeAnswer({ method, path, status: c.res.status })
+    log.request(id, answer, performance.now() - started)
   })
 }
 

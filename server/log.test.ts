@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLog, nextRequestId } from './log.ts'
+import { createLog, describeAnswer, nextRequestId } from './log.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -17,13 +17,13 @@ function setUp() {
 }
 
 const answer = { method: 'GET', path: '/blog', status: 200 }
-const answered = { ...answer, id: 'a-1', ms: 1 }
+const answered = describeAnswer(answer)
 
 test('a request is one JSON line', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.123Z') })
   const { log, entries } = setUp()
-  log.request({ ...answered, ms: 1.23456789 })
-  log.request({ ...answered, id: 'a-2', cache: 'hit', ms: 0.01 })
+  log.request('a-1', answered, 1.23456789)
+  log.request('a-2', describeAnswer({ ...answer, cache: 'hit' }), 0.01)
   log.flush()
   const line = { time: '2026-03-01T10:00:00.123Z', level: 'info', event: 'request', ...answer }
   expect(entries()).toEqual([
@@ -35,7 +35,7 @@ test('a request is one JSON line', () => {
 test('no address can forge a line or break one', () => {
   const { log, entries } = setUp()
   const path = '/"}\n{"event":"forged"}\u2028é\\'
-  log.request({ ...answered, path })
+  log.request('a-1', describeAnswer({ ...answer, path }), 1)
   log.flush()
   expect(entries()).toMatchObject([{ event: 'request', path }])
 })
@@ -44,7 +44,7 @@ test('lines are written together, within a fifth of a second', () => {
   vi.useFakeTimers()
   const { log, written, entries } = setUp()
   log.info('one')
-  log.request(answered)
+  log.request('a-1', answered, 1)
   expect(written).toEqual([])
   vi.advanceTimersByTime(200)
   expect(written).toHaveLength(1)
@@ -64,14 +64,14 @@ test('an error is written at once, with what waited before it', () => {
 test('a busy second does not pile up in memory', () => {
   vi.useFakeTimers()
   const { log, written } = setUp()
-  for (let i = 0; i < 1000; i += 1) log.request(answered)
+  for (let i = 0; i < 1000; i += 1) log.request('a-1', answered, 1)
   expect(written.length).toBeGreaterThan(0)
 })
 
 test('time goes on between lines', () => {
   vi.useFakeTimers({ now: 1000 })
   const { log, entries } = setUp()
-  log.request(answered)
+  log.request('a-1', answered, 1)
   vi.setSystemTime(2000)
   log.info('later')
   log.flush()

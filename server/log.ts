@@ -3,19 +3,18 @@ import { randomBytes } from 'node:crypto'
 export interface Log {
   info(event: string, fields?: Record<string, unknown>): void
   error(event: string, fields?: Record<string, unknown>): void
-  request(answered: AnsweredRequest): void
+  /** The line of an answered request, `answer` as `describeAnswer` puts it. */
+  request(id: string, answer: string, ms: number): void
   /** Writes out what is waiting; called before the process ends. */
   flush(): void
 }
 
-export interface AnsweredRequest {
-  id: string
+export interface Answer {
   method: string
   /** Without the query, which may hold what people typed. */
   path: string
   status: number
   cache?: 'hit'
-  ms: number
 }
 
 const FLUSH_MS = 200
@@ -50,15 +49,36 @@ export function createLog(write = (text: string): unknown => process.stdout.writ
       event('error', name, fields)
       flush()
     },
-    // A time no finer than a microsecond: a long fraction says nothing.
-    request: ({ ms, ...answered }) =>
-      event('info', 'request', { ...answered, ms: Math.round(ms * 1000) / 1000 }),
+    request(id, answer, ms) {
+      // Written by hand: through JSON.stringify a cached page takes 83 µs instead of 71 (decision 13);
+      // no finer than a microsecond, since a long fraction is slow to write.
+      add(`${requestTime()}${id}",${answer},"ms":${Math.round(ms * 1000) / 1000}}\n`)
+    },
     flush,
   }
 }
 
 /** Keeps nothing: for tests and tools. */
 export const silentLog: Log = { info() {}, error() {}, request() {}, flush() {} }
+
+/** The part of its line that a request shares with others like it; worth storing for a cached page. */
+export function describeAnswer(answer: Answer): string {
+  return JSON.stringify(answer).slice(1, -1)
+}
+
+let lastMillisecond = 0
+let lastStart = ''
+
+/** The start of a request's line. Many share a millisecond, and spelling it out is the dear part. */
+function requestTime(): string {
+  const now = Date.now()
+  if (now !== lastMillisecond) {
+    lastMillisecond = now
+    const time = new Date(now).toISOString()
+    lastStart = `{"time":"${time}","level":"info","event":"request","id":"`
+  }
+  return lastStart
+}
 
 const processPart = randomBytes(4).toString('hex')
 let requests = 0
