@@ -43,7 +43,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
-    requireCapacity: passwords.requireCapacity,
+    requireCapacity: (from) => passwords.requireCapacity(from),
     signUp: createSignUp({ db, passwords, sessions, counters, confirmation, log }),
     signIn: createSignIn({ db, passwords, sessions, beginAttempt, confirmation, secret, log }),
     confirmEmail: confirmation.confirm,
