@@ -7,14 +7,13 @@ import { backupDatabase } from '../../server/data-care/backup/backup-database.ts
 import { restoreDatabase } from '../../server/data-care/backup/restore-database.ts'
 import { readContentVersion } from '../../server/database/content-version.ts'
 import { migrate, migrations } from '../../server/database/migrate.ts'
-import type { DatabaseLocation } from '../../server/database/open.ts'
+import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import { findAppliedMigrations } from '../../server/database/schema-state.ts'
 import {
   createLivedInSite,
   createOtherSite,
   listEmails,
   livedInSite,
-  using,
 } from '../support/lived-in-site.ts'
 import { hasPostgresClient } from '../support/postgres-client.ts'
 import { createSiteUnderTest } from '../support/site-under-test.ts'
@@ -62,7 +61,7 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
 
       /** What the session of the lived-in site is worth on this database. */
       function sessionOn(location: DatabaseLocation): Promise<unknown> {
-        return using(location, async (database) => {
+        return withDatabase(location, async (database) => {
           const answer = await createSiteUnderTest(database).get('/api/auth/session', { cookie })
           return answer.json()
         })
@@ -117,13 +116,13 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
       test('may be put into a database that a site has open, and shows as new to its page cache', async () => {
         const to = await createEmpty()
         await createOtherSite(to)
-        await using(to, async ({ db }) => {
+        await withDatabase(to, async ({ db }) => {
           await db.updateTable('content_version').set({ version: 900 }).execute()
           await restored(to, file, { replace: true })
           expect(await readContentVersion(db)).toBe(901)
           await db.updateTable('content_version').set({ version: 902 }).execute()
         })
-        expect(await using(to, ({ db }) => readContentVersion(db))).toBe(902)
+        expect(await withDatabase(to, ({ db }) => readContentVersion(db))).toBe(902)
         if (to.kind === 'sqlite') expect(integrityOf(to.file)).toBe('ok')
       })
 
@@ -132,15 +131,15 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
         await createOldSite(old)
         await createOtherSite(to)
         await restored(to, await backedUp(old), { replace: true })
-        const names = await using(to, ({ db }) => findAppliedMigrations(db))
+        const names = await withDatabase(to, ({ db }) => findAppliedMigrations(db))
         expect(names).toEqual(migrations.map((migration) => migration.name))
       })
 
       test('of a newer version of the site is refused', async () => {
         const [newer, to] = [await createEmpty(), await createEmpty()]
         await createOtherSite(to)
-        await using(newer, migrate)
-        await using(newer, ({ db }) =>
+        await withDatabase(newer, migrate)
+        await withDatabase(newer, ({ db }) =>
           sql`insert into schema_migrations (name) values ('9999-later')`.execute(db),
         )
         const later = await backedUp(newer)
@@ -184,7 +183,7 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
 
 /** As the first releases made it: without what later migrations add. */
 async function createOldSite(location: DatabaseLocation): Promise<void> {
-  await using(location, async ({ db, kind }) => {
+  await withDatabase(location, async ({ db, kind }) => {
     await sql`create table schema_migrations (name text primary key)`.execute(db)
     for (const migration of migrations.slice(0, 2)) {
       await migration.up(db, kind)

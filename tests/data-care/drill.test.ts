@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../server/database/migrate.ts'
-import type { DatabaseLocation } from '../../server/database/open.ts'
+import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import { tables } from '../../server/database/tables.ts'
-import { using } from '../support/lived-in-site.ts'
 import { createManyPosts } from '../support/many-posts.ts'
 import { hasPostgresClient } from '../support/postgres-client.ts'
 import { programEnvironment } from '../support/program-environment.ts'
@@ -79,7 +78,7 @@ function startWriting({ url }: ServerProcess, token: string) {
 }
 
 async function countRows(location: DatabaseLocation): Promise<Record<string, number>> {
-  return using(location, async ({ db }) => {
+  return withDatabase(location, async ({ db }) => {
     const counts: Record<string, number> = {}
     for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
       const { rows } = await db
@@ -93,12 +92,14 @@ async function countRows(location: DatabaseLocation): Promise<Record<string, num
 }
 
 async function listPostIds(location: DatabaseLocation): Promise<Set<string>> {
-  const rows = await using(location, ({ db }) => db.selectFrom('blog_posts').select('id').execute())
+  const rows = await withDatabase(location, ({ db }) =>
+    db.selectFrom('blog_posts').select('id').execute(),
+  )
   return new Set(rows.map((row) => row.id))
 }
 
 async function slugOf(location: DatabaseLocation, id: string): Promise<string> {
-  const { slug } = await using(location, ({ db }) =>
+  const { slug } = await withDatabase(location, ({ db }) =>
     db.selectFrom('blog_posts').select('slug').where('id', '=', id).executeTakeFirstOrThrow(),
   )
   return slug
@@ -116,7 +117,7 @@ describeEachDatabase('DA-1 DA-2 the restore drill', ({ kind, createEmpty }) => {
     beforeAll(async () => {
       site = await createEmpty()
       restored = await createEmpty()
-      await using(site, async (database) => {
+      await withDatabase(site, async (database) => {
         await migrate(database)
         await createManyPosts(database.db, POSTS)
       })

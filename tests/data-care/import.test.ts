@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportDatabase } from '../../server/data-care/transfer/export-database.ts'
 import { importDatabase } from '../../server/data-care/transfer/import-database.ts'
 import { readContentVersion } from '../../server/database/content-version.ts'
-import type { DatabaseLocation } from '../../server/database/open.ts'
+import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import {
   createLivedInSite,
   createOtherSite,
   listEmails,
   livedInSite,
-  using,
 } from '../support/lived-in-site.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
@@ -51,10 +50,10 @@ describeEachDatabase('an import', ({ createEmpty }) => {
   test('replaces everything when told to', async () => {
     const location = await createEmpty()
     await createOtherSite(location)
-    const before = await using(location, ({ db }) => readContentVersion(db))
+    const before = await withDatabase(location, ({ db }) => readContentVersion(db))
     await importDatabase(location, { file, replace: true })
     expect(await listEmails(location)).toEqual([livedInSite.admin, livedInSite.reader])
-    expect(await using(location, ({ db }) => readContentVersion(db))).toBeGreaterThan(before)
+    expect(await withDatabase(location, ({ db }) => readContentVersion(db))).toBeGreaterThan(before)
     expect(readFileSync(file).equals(readFileSync(await exported(location)))).toBe(true)
   })
 

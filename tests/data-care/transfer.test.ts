@@ -4,8 +4,8 @@ import { exportDatabase } from '../../server/data-care/transfer/export-database.
 import { importDatabase } from '../../server/data-care/transfer/import-database.ts'
 import { readContentVersion } from '../../server/database/content-version.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import type { DatabaseLocation } from '../../server/database/open.ts'
-import { createLivedInSite, livedInSite, using } from '../support/lived-in-site.ts'
+import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
+import { createLivedInSite, livedInSite } from '../support/lived-in-site.ts'
 import { createSiteUnderTest } from '../support/site-under-test.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
@@ -79,7 +79,7 @@ describeEachDatabase('DA-4 a site moved from', (source) => {
     })
 
     test('lets people sign in as before, or stay signed in', async () => {
-      await using(to, async (database) => {
+      await withDatabase(to, async (database) => {
         const site = createSiteUnderTest(database)
         const role = await site.get('/api/user_roles', {
           cookie: await site.signIn(livedInSite.admin),
@@ -91,7 +91,7 @@ describeEachDatabase('DA-4 a site moved from', (source) => {
     })
 
     test('lists, counts and finds its articles', async () => {
-      await using(to, async (database) => {
+      await withDatabase(to, async (database) => {
         const site = createSiteUnderTest(database)
         const list = await site.get('/api/blog_posts')
         expect(await list.json()).toMatchObject({ total: 200, page_count: 9 })
@@ -101,7 +101,7 @@ describeEachDatabase('DA-4 a site moved from', (source) => {
     })
 
     test('shows as new to page caches, and is never taken for an untouched database', async () => {
-      const version = await using(to, ({ db }) => readContentVersion(db))
+      const version = await withDatabase(to, ({ db }) => readContentVersion(db))
       expect(version).toBeGreaterThan(1)
     })
   })
@@ -113,11 +113,11 @@ describeEachDatabase('an export', ({ createEmpty }) => {
     if (location.kind === 'sqlite') {
       await expect(exported(location)).rejects.toThrow('There is no database at')
     }
-    await using(location, ({ db }) =>
+    await withDatabase(location, ({ db }) =>
       db.schema.createTable('other').addColumn('a', 'text').execute(),
     )
     await expect(exported(location)).rejects.toThrow('holds no site yet')
-    await using(location, async (database) => {
+    await withDatabase(location, async (database) => {
       await migrate(database)
       await database.db.deleteFrom('schema_migrations' as never).execute()
     })
@@ -126,7 +126,7 @@ describeEachDatabase('an export', ({ createEmpty }) => {
 
   test('never replaces a file unasked, nor the database ever', async () => {
     const location = await createEmpty()
-    await using(location, migrate)
+    await withDatabase(location, migrate)
     const file = await exported(location)
     const options = { file, force: false, sessions: false }
     await expect(exportDatabase(location, options)).rejects.toThrow(

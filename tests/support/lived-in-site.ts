@@ -1,7 +1,7 @@
 import { unlockSignIn } from '../../server/accounts/limits/sign-in-limits.ts'
 import { leaveSlugRedirect } from '../../server/blog/slug-redirects.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { type Database, type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
+import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import { createManyPosts } from './many-posts.ts'
 import { createSiteUnderTest, createTestUser } from './site-under-test.ts'
 
@@ -14,7 +14,7 @@ export const livedInSite = {
 
 /** A site with posts, drafts, an old address, accounts and a session, whose cookie is returned. */
 export async function createLivedInSite(location: DatabaseLocation): Promise<string> {
-  return using(location, async (database) => {
+  return withDatabase(location, async (database) => {
     await migrate(database)
     await createManyPosts(database.db, livedInSite.posts)
     const post = await database.db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow()
@@ -28,28 +28,15 @@ export async function createLivedInSite(location: DatabaseLocation): Promise<str
 
 /** A site with one account and nothing else. */
 export async function createOtherSite(location: DatabaseLocation): Promise<void> {
-  await using(location, async (database) => {
+  await withDatabase(location, async (database) => {
     await migrate(database)
     await createTestUser(database, 'autre@example.com')
   })
 }
 
 export function listEmails(location: DatabaseLocation): Promise<string[]> {
-  return using(location, async ({ db }) => {
+  return withDatabase(location, async ({ db }) => {
     const users = await db.selectFrom('user').select('email').orderBy('email').execute()
     return users.map((user) => user.email)
   })
-}
-
-/** Opens a database for one piece of work. */
-export async function using<T>(
-  location: DatabaseLocation,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = openDatabase(location)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }
