@@ -1,5 +1,6 @@
 import { sanitizePost } from '../server/blog/html/sanitize-post.ts'
-import { listPostsForAdmin, listPublishedPosts } from '../server/blog/list-posts.ts'
+import { listPostsForAdmin } from '../server/blog/list-for-admin.ts'
+import { listPublishedPosts } from '../server/blog/list-posts.ts'
 import { findPublishedPost, listRelatedPosts } from '../server/blog/published-posts.ts'
 import type { Database } from '../server/database/open.ts'
 import { createSiteUnderTest, createTestUser } from '../tests/support/site-under-test.ts'

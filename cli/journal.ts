@@ -31,9 +31,11 @@ async function findNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return names
   const users = db.selectFrom('user').select(['id', 'email']).where('id', 'in', ids)
   const posts = db.selectFrom('blog_posts').select(['id', 'slug']).where('id', 'in', ids)
+  const trashed = db.selectFrom('trashed_posts').select(['id', 'slug']).where('id', 'in', ids)
   const categories = db.selectFrom('blog_categories').select(['id', 'slug']).where('id', 'in', ids)
   for (const { id, email } of await users.execute()) names.set(id, email)
   for (const { id, slug } of await posts.execute()) names.set(id, `/blog/${slug}`)
+  for (const { id, slug } of await trashed.execute()) names.set(id, `/blog/${slug} (in the trash)`)
   for (const { id, slug } of await categories.execute()) names.set(id, `/blog?categorie=${slug}`)
   return names
 }

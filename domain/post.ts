@@ -50,6 +50,17 @@ export type PostUpdate = z.infer<typeof PostUpdate>
 export const PostStatus = z.enum(['published', 'draft'], "Ce statut n'existe pas")
 export type PostStatus = z.infer<typeof PostStatus>
 
+/** The states by which administrators filter their list. */
+export const ListStatus = z.enum([...PostStatus.options, 'trash'], "Ce statut n'existe pas")
+export type ListStatus = z.infer<typeof ListStatus>
+
+/** The orders of the administrators' list: dates newest first, addresses from A to Z. */
+export const PostSort = z.enum(['created', 'published', 'updated', 'slug'], "Ce tri n'existe pas")
+export type PostSort = z.infer<typeof PostSort>
+
+/** Stands for the posts without category, where a list is filtered. */
+export const NO_CATEGORY = 'none'
+
 /** A post with every stored field, as administrators see it. */
 export const Post = z.object({
   id: z.guid(),
@@ -91,3 +102,12 @@ export const PostSummary = RelatedPost.extend({
   snippet: z.array(TextSegment).optional().describe('The passage that matches; only in a search'),
 })
 export type PostSummary = z.infer<typeof PostSummary>
+
+/** A post as the administrators' list shows it. */
+export const ListedPost = Post.extend({
+  snippet: z.array(TextSegment).optional().describe('The passage that matches; only in a search'),
+  revision_saved_at: z.iso.datetime().optional().describe('With a pending revision: since when'),
+  deleted_at: z.iso.datetime().optional().describe('Only in the trash'),
+  deleted_by: z.string().nullable().optional().describe('Only in the trash'),
+})
+export type ListedPost = z.infer<typeof ListedPost>

@@ -15,6 +15,8 @@ export interface Services {
 export interface BlogReader {
   listCategories(): Promise<Category[]>
   findCategoryBySlug(slug: string): Promise<Category | undefined>
+  /** The present slug of a category whose slug has changed. */
+  findCategoryRedirect(slug: string): Promise<string | undefined>
   /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
   listPosts(query: PublicQuery): Promise<ListPage<PostSummary>>
   findPublishedPost(slug: string): Promise<PublishedPost | undefined>

@@ -7,6 +7,7 @@ import { purgeExpired } from './accounts/people/purge.ts'
 import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
 import { createApi } from './api/api.ts'
 import { createApp } from './app.ts'
+import { purgeTrash } from './blog/history/trash.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
 import { readContentVersion } from './database/content-version.ts'
 import { type Database, openDatabase, pingDatabase } from './database/open.ts'
@@ -39,7 +40,7 @@ export async function openSite(environment: Environment, createFront: CreateFron
   })
   const site = await composeSite({ ...environment, secret, database, log, createFront })
   const purge = () =>
-    purgeExpired(database.db).catch((error) =>
+    Promise.all([purgeExpired(database.db), purgeTrash(database.db)]).catch((error) =>
       log.error('purge_failed', { message: String(error) }),
     )
   setInterval(purge, DAY_MS).unref()

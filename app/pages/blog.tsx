@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import type { RouteHandle } from '../../domain/page-contract.ts'
 import { blogAddress, blogParameters, readBlogQuery } from '../components/blog/blog-address.ts'
 import { CategoryFilters } from '../components/blog/category-filters.tsx'
@@ -23,6 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readBlogQuery(new URL(request.url))
   const [categories, posts] = await Promise.all([blog.listCategories(), blog.listPosts(query)])
   const category = categories.find(({ slug }) => slug === query.categorySlug)
+  const moved =
+    query.categorySlug && !category && (await blog.findCategoryRedirect(query.categorySlug))
+  if (moved) throw redirect(blogAddress({ ...query, categorySlug: moved }), 301)
   const exists =
     (!query.categorySlug || category !== undefined) &&
     (query.page === 1 || query.page <= posts.page_count)

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { listPageOf, pageNumber, searchText } from '../list-page.ts'
-import { Post, PostInput, PostStatus, PostUpdate, postContent } from '../post.ts'
+import {
+  ListedPost,
+  ListStatus,
+  Post,
+  PostInput,
+  PostSort,
+  PostUpdate,
+  postContent,
+} from '../post.ts'
+import { PostRevision, PostVersion } from '../post-history.ts'
 import type { RenderedContent } from '../rendered-content.ts'
+import { slugInput } from '../slug.ts'
 import { unknownFieldsMessage } from '../text.ts'
 import type { ApiCalls } from './api-call.ts'
 
@@ -16,13 +26,16 @@ const Preview = z.object({
 export const postCalls = {
   listPostsForAdmin: {
     route: 'GET /admin/blog_posts',
-    summary: 'All posts, drafts included, newest creation first, 24 a page',
+    summary:
+      'All posts, drafts included, newest creation first unless sorted otherwise, 24 a page; with `q` those that match, with the passage; `status=trash` those deleted in the last 30 days',
     query: z.object({
       q: searchText,
-      status: PostStatus.optional(),
+      status: ListStatus.optional(),
+      category_id: z.string().max(100, "Cette catégorie n'existe pas").optional(),
+      sort: PostSort.optional(),
       page: pageNumber,
     }),
-    answers: { 200: listPageOf(Post) },
+    answers: { 200: listPageOf(ListedPost) },
     refusals: { 422: ['validation_failed'] },
   },
   createPost: {
@@ -46,7 +59,57 @@ export const postCalls = {
   },
   deletePost: {
     route: 'DELETE /admin/blog_posts/{id}',
-    summary: 'Delete a post',
+    summary:
+      'Put a post in the trash for 30 days; with `permanently=true` delete it, there or not, for good',
+    query: z.object({
+      permanently: z.literal(['true', 'false'], 'permanently se dit par true ou false').optional(),
+    }),
+    answers: { 204: null },
+    refusals: { 422: ['validation_failed'] },
+  },
+  restorePost: {
+    route: 'POST /admin/blog_posts/{id}/restore',
+    summary: 'Take a post out of the trash as it was, at its own address or at `slug`',
+    body: z.strictObject(
+      { slug: slugInput('Le slug est requis').optional() },
+      { error: unknownFieldsMessage },
+    ),
+    bodyIsOptional: true,
+    answers: { 200: Post },
+    refusals: { 409: ['slug_taken'] },
+  },
+  listVersions: {
+    route: 'GET /admin/blog_posts/{id}/versions',
+    summary: 'What a post was before each save that changed it, newest first, 100 at most',
+    answers: { 200: listPageOf(PostVersion) },
+  },
+  getVersion: {
+    route: 'GET /admin/blog_posts/{id}/versions/{version}',
+    summary: 'The whole post as it was then',
+    answers: { 200: Post },
+  },
+  restoreVersion: {
+    route: 'POST /admin/blog_posts/{id}/versions/{version}/restore',
+    summary:
+      'Save a post as it was then; it stays published or not, and keeps its address if that of then is taken',
+    answers: { 200: Post },
+  },
+  getRevision: {
+    route: 'GET /admin/blog_posts/{id}/revision',
+    summary: 'What is being prepared for a post, or null',
+    answers: { 200: PostRevision.nullable() },
+  },
+  saveRevision: {
+    route: 'PUT /admin/blog_posts/{id}/revision',
+    summary:
+      'Keep a text that readers do not see, until the post is saved; `updated_at` is that of the pending one, else of the post',
+    body: PostUpdate,
+    answers: { 200: PostRevision },
+    refusals: { 409: ['edit_conflict'] },
+  },
+  dropRevision: {
+    route: 'DELETE /admin/blog_posts/{id}/revision',
+    summary: 'Give up what was being prepared; it stays among the versions',
     answers: { 204: null },
   },
   createPreviewLink: {

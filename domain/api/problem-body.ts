@@ -11,6 +11,11 @@ export const ProblemBody = z
     detail: z.string(),
     errors: z.array(FieldError).optional().describe('With validation_failed: each field at fault'),
     current: z.unknown().optional().describe('With edit_conflict: what is stored now'),
+    base: z
+      .unknown()
+      .optional()
+      .describe('With edit_conflict: what the edit was made on, if known'),
+    saved_by: z.string().nullish().describe('With edit_conflict: who stored it, if known'),
   })
   .describe('RFC 9457')
 export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,16 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { findCategoryRedirect } from '../blog/slug-redirects.ts'
+import type { Db } from '../database/tables.ts'
 
 const CATEGORIES = '/api/admin/blog_categories'
 const POSTS = '/api/admin/blog_posts'
 
 describeEachDatabase('categories', ({ open }) => {
+  let db: Db
   let api: ApiUnderTest
   const created: { id: string; updated_at: string }[] = []
 
   beforeAll(async () => {
-    api = apiUnderTest(await open())
+    const database = await open()
+    db = database.db
+    api = apiUnderTest(database)
     for (const name of ['Alpha', 'Bêta', 'Gamma']) {
       const { status, body } = await api.asAdmin('POST', CATEGORIES, { name, slug: name })
       expect(status).toBe(201)
@@ -95,5 +100,18 @@ describeEachDatabase('categories', ({ open }) => {
     expect((await api.asAdmin('GET', POSTS)).body.total).toBe(2)
     expect((await api.asAdmin('DELETE', `${POSTS}/${draft.body.id}`)).status).toBe(204)
     expect((await api.asAdmin('GET', POSTS)).body.total).toBe(1)
+  })
+
+  test('a slug that changed leads to the present one, until another category takes it', async () => {
+    const { body } = await api.asAdmin('POST', CATEGORIES, { name: 'Mobile', slug: 'mobile-1' })
+    for (const slug of ['mobile-2', 'mobile-3']) {
+      await api.asAdmin('PUT', `${CATEGORIES}/${body.id}`, { name: 'Mobile', slug })
+    }
+    expect(await findCategoryRedirect(db, 'mobile-1')).toBe('mobile-3')
+    expect(await findCategoryRedirect(db, 'mobile-2')).toBe('mobile-3')
+    await api.asAdmin('POST', CATEGORIES, { name: 'Autre', slug: 'mobile-1' })
+    expect(await findCategoryRedirect(db, 'mobile-1')).toBeUndefined()
+    await api.asAdmin('DELETE', `${CATEGORIES}/${body.id}`)
+    expect(await findCategoryRedirect(db, 'mobile-2')).toBeUndefined()
   })
 })

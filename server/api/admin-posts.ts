@@ -1,8 +1,12 @@
 import type { postCalls } from '../../domain/api/post-calls.ts'
 import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { record } from '../audit/audit-log.ts'
+import { deletePostForGood, restorePost, restoreVersion } from '../blog/history/restore-post.ts'
+import { dropRevision, findRevision, saveRevision } from '../blog/history/revisions.ts'
+import { findVersion, listVersions } from '../blog/history/versions.ts'
 import { sanitizePost } from '../blog/html/sanitize-post.ts'
-import { listPostsForAdmin } from '../blog/list-posts.ts'
+import { listPostsForAdmin } from '../blog/list-for-admin.ts'
+import { wholeList } from '../blog/paging.ts'
 import { findPost } from '../blog/post-row.ts'
 import { createPreviewToken } from '../blog/preview-link.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
@@ -25,13 +29,35 @@ export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<t
   }
 
   return {
-    listPostsForAdmin: ({ query: { q, status, page = 1 } }) =>
-      listPostsForAdmin(db, { q, status, page }),
+    listPostsForAdmin: ({ query: { category_id: categoryId, page = 1, ...query } }) =>
+      listPostsForAdmin(db, { ...query, categoryId, page }),
     createPost: ({ body }, c) => createPost(db, body, c.get('user').id),
     getPostForAdmin: ({ params }) => getPost(params.id),
     updatePost: ({ params, body }, c) => updatePost(db, params.id, body, c.get('user').id),
-    async deletePost({ params }, c) {
-      await deletePost(db, params.id, c.get('user').id)
+    async deletePost({ params, query }, c) {
+      const remove = query.permanently === 'true' ? deletePostForGood : deletePost
+      await remove(db, params.id, c.get('user').id)
+    },
+    restorePost: ({ params, body }, c) =>
+      restorePost(db, params.id, { slug: body.slug, by: c.get('user').id }),
+    async listVersions({ params }) {
+      const { id } = await getPost(params.id)
+      return wholeList(await listVersions(db, id))
+    },
+    async getVersion({ params: { id, version } }) {
+      await getPost(id)
+      const then = await findVersion(db, id, version)
+      if (!then) throw notFound()
+      return then
+    },
+    restoreVersion: ({ params }, c) => restoreVersion(db, { ...params, by: c.get('user').id }),
+    async getRevision({ params }) {
+      const { id } = await getPost(params.id)
+      return (await findRevision(db, id)) ?? null
+    },
+    saveRevision: ({ params, body }, c) => saveRevision(db, params.id, body, c.get('user').id),
+    async dropRevision({ params }, c) {
+      await dropRevision(db, params.id, c.get('user').id)
     },
     async createPreviewLink({ params }, c) {
       const { id, slug } = await getPost(params.id)

@@ -41,7 +41,7 @@ describeEachDatabase('every documented call', ({ open }) => {
   let cookie: string
   const post = { title: 'Titre', slug: 'titre', content: '<p>Texte</p>', published: true }
   const category = { name: 'Nom', slug: 'nom' }
-  const ids = { post: '', category: '', slug: 'titre' }
+  const ids = { post: '', category: '', slug: 'titre', version: '', trashed: '' }
 
   beforeAll(async () => {
     const database = await open()
@@ -50,6 +50,12 @@ describeEachDatabase('every documented call', ({ open }) => {
     cookie = await site.signIn('admin@example.com')
     ids.category = await create('blog_categories', category)
     ids.post = await create('blog_posts', { ...post, category_id: ids.category })
+    const edited = { body: { ...post, title: 'Autre titre' }, cookie }
+    await site.send('PUT', `/api/admin/blog_posts/${ids.post}`, edited)
+    const versions = await site.get(`/api/admin/blog_posts/${ids.post}/versions`, { cookie })
+    ids.version = (await versions.json()).data[0].id
+    ids.trashed = await create('blog_posts', { ...post, slug: 'jete' })
+    await site.send('DELETE', `/api/admin/blog_posts/${ids.trashed}`, { cookie })
   })
 
   async function create(noun: string, body: object): Promise<string> {
@@ -63,19 +69,23 @@ describeEachDatabase('every documented call', ({ open }) => {
     signIn: () => ({ email: 'admin@example.com', password: PASSWORD }),
     createPost: () => ({ ...post, slug: 'autre' }),
     updatePost: () => ({ ...post, category_id: ids.category }),
+    saveRevision: () => post,
     createCategory: () => ({ ...category, slug: 'autre' }),
     updateCategory: () => category,
     previewContent: () => ({ content: post.content }),
   }
 
   // What deletes or ends comes last.
-  const order = (name: string) => ['deletePost', 'deleteCategory', 'signOut'].indexOf(name)
+  const last = ['dropRevision', 'deletePost', 'deleteCategory', 'signOut']
+  const order = (name: string) => last.indexOf(name)
   const sorted = calls.toSorted(([a], [b]) => order(a) - order(b))
 
   test.each(sorted)('%s answers as documented', async (name, call) => {
     const { method, path } = splitRoute(call)
-    const target = path.includes('blog_categories') ? ids.category : ids.post
-    const address = `/api${path.replace('{id}', target).replace('{slug}', ids.slug)}`
+    const post = name === 'restorePost' ? ids.trashed : ids.post
+    const target = path.includes('blog_categories') ? ids.category : post
+    const filled = path.replace('{id}', target).replace('{slug}', ids.slug)
+    const address = `/api${filled.replace('{version}', ids.version)}`
     const answer = await site.send(method, address, {
       cookie,
       ...(bodies[name] && { body: bodies[name]() }),

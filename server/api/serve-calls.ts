@@ -49,7 +49,7 @@ function serveCall(api: Hono<AppEnv>, call: ApiCall, handler: Handler<ApiCall>):
     const body = call.body && check(call.body, await readBody(c, call))
     const params: Record<string, string> = c.req.param()
     // What is no id names nothing; the database need not be asked.
-    if (params.id !== undefined && !isUuid(params.id)) throw notFound()
+    if ([params.id, params.version].some((id) => id !== undefined && !isUuid(id))) throw notFound()
     c.status(status)
     const answer = await handler({ params, query, body } as Given<ApiCall>, c)
     if (answer instanceof Response) return answer

@@ -181,7 +181,11 @@ describeEachDatabase('the journal', ({ open }) => {
     ])
     await send('DELETE', `${POSTS}/${id}`)
     expect(await run('journal', '1')).toMatch(
-      new RegExp(`\n[-:\\d ]{19}  admin@example.fr  deleted an article  ${id}$`),
+      /admin@example\.fr {2}deleted an article {2}\/blog\/lu-au-journal \(in the trash\)$/,
+    )
+    await send('DELETE', `${POSTS}/${id}?permanently=true`)
+    expect(await run('journal', '1')).toMatch(
+      new RegExp(`\n[-:\\d ]{19}  admin@example.fr  deleted an article for good  ${id}$`),
     )
     for (const wrong of ['0', '-1', 'x', '1e3', '10001']) {
       await expect(run('journal', wrong)).rejects.toThrow('is not a number from 1 to 10000.')

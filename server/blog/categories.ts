@@ -15,6 +15,7 @@ import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
 import { editConflict } from './refusals.ts'
+import { freeCategorySlug, leaveCategoryRedirect } from './slug-redirects.ts'
 import type { Writer } from './write-post.ts'
 
 /** Every category, in the order in which they are shown. */
@@ -65,6 +66,7 @@ export async function createCategory(
       updated_at: nextInstant(),
     }
     await db.insertInto('blog_categories').values(category).execute()
+    await freeCategorySlug(db, category.slug)
     await record(db, { actor: by, action: 'category_created', subject: category.id })
     return category
   })
@@ -95,6 +97,10 @@ export async function updateCategory(
         .execute()
     }
     await db.updateTable('blog_categories').set(category).where('id', '=', id).execute()
+    if (category.slug !== stored.slug) {
+      await freeCategorySlug(db, category.slug)
+      await leaveCategoryRedirect(db, stored.slug, id)
+    }
     await record(db, { actor: by, action: 'category_edited', subject: id })
     return category
   })

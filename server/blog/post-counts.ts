@@ -10,7 +10,7 @@ export const publicList = (categoryId?: string) =>
   categoryId === undefined ? 'public' : `public/${categoryId}`
 export const adminList = (status?: PostStatus) =>
   status === undefined ? 'admin' : `admin/${status}`
-const categoryList = (categoryId: string) => `category/${categoryId}`
+export const categoryList = (categoryId: string) => `category/${categoryId}`
 
 /** The row that holds a list's total. */
 const ALL_MONTHS = ''

@@ -6,8 +6,8 @@ import type { Db, Schema } from '../database/tables.ts'
 
 type PostRow = Selectable<Schema['blog_posts']>
 
-/** A stored post as the rest of the program knows it. */
-export function decodePost(row: PostRow): Post {
+/** A stored post as the rest of the program knows it; who saved it is for administrators, on request. */
+export function decodePost({ saved_by: _, ...row }: PostRow): Post {
   return {
     ...row,
     published: flag(row.published),
@@ -43,4 +43,21 @@ export function decodePublishedPost({
 export async function findPost(db: Db, id: string): Promise<Post | undefined> {
   const row = await db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
   return row && decodePost(row)
+}
+
+/** The id of who saved a post as it stands. */
+export async function findSaver(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('blog_posts')
+    .select('saved_by')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.saved_by ?? null
+}
+
+/** How administrators know each other, while the account exists. */
+export async function findEmail(db: Db, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const user = db.selectFrom('user').select('email').where('id', '=', userId)
+  return (await user.executeTakeFirst())?.email ?? null
 }

@@ -4,12 +4,18 @@ import { Problem, validationFailed } from '../problem.ts'
 export const slugTaken = () =>
   new Problem(409, 'slug_taken', 'Ce slug est déjà utilisé. Choisissez-en un autre.')
 
-export const editConflict = (current: unknown) =>
+interface ConflictParts {
+  /** What the refused edit was made on. */
+  base?: unknown
+  saved_by?: string | null
+}
+
+export const editConflict = (current: unknown, more: ConflictParts = {}) =>
   new Problem(
     409,
     'edit_conflict',
     'Une version plus récente a été enregistrée entre-temps. Rien n’a été écrasé.',
-    { current },
+    { current, ...more },
   )
 
 export const unknownCategory = () =>

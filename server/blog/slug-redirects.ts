@@ -29,3 +29,27 @@ export async function leaveSlugRedirect(db: Db, oldSlug: string, postId: string)
 export async function freeSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('blog_slug_redirects').where('slug', '=', slug).execute()
 }
+
+/** The present slug of the category that used to have this one. */
+export async function findCategoryRedirect(db: Db, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined
+  const row = await db
+    .selectFrom('category_slug_redirects as r')
+    .innerJoin('blog_categories as c', 'c.id', 'r.category_id')
+    .select('c.slug')
+    .where('r.slug', '=', slug)
+    .executeTakeFirst()
+  return row?.slug
+}
+
+export async function leaveCategoryRedirect(db: Db, oldSlug: string, id: string): Promise<void> {
+  await db
+    .insertInto('category_slug_redirects')
+    .values({ slug: oldSlug, category_id: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ category_id: id }))
+    .execute()
+}
+
+export async function freeCategorySlug(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('category_slug_redirects').where('slug', '=', slug).execute()
+}

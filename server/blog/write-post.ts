@@ -4,8 +4,11 @@ import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
+import { settleRevision } from './history/revisions.ts'
+import { keepInTrash } from './history/trash.ts'
+import { findVersionOf, keepVersion } from './history/versions.ts'
 import { countPosts } from './post-counts.ts'
-import { findPost } from './post-row.ts'
+import { findEmail, findPost, findSaver } from './post-row.ts'
 import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
 import { indexPost, unindexPost } from './search/index-post.ts'
 import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
@@ -20,17 +23,25 @@ export async function createPost(db: Db, input: PostInput, by: Writer = null): P
     await requireFreeSlug(db, input.slug)
     const now = nextInstant()
     const post = compose(input, { id: uuidv7(), created_at: now, first_published_at: null }, now)
-    await db.insertInto('blog_posts').values(post).execute()
-    await freeSlug(db, post.slug)
-    await countPosts(db, [[post, 1]])
-    await indexPost(db, post)
+    await enterPost(db, post, by)
     const action = post.published ? 'post_published' : 'post_created'
     await record(db, { actor: by, action, subject: post.id })
     return post
   })
 }
 
-/** Replaces a post, unless it has changed since the caller read it. */
+/** Puts a post where everybody finds it: among the others, in the counts and in the search. */
+export async function enterPost(db: Db, post: Post, savedBy: Writer): Promise<void> {
+  await db
+    .insertInto('blog_posts')
+    .values({ ...post, saved_by: savedBy })
+    .execute()
+  await freeSlug(db, post.slug)
+  await countPosts(db, [[post, 1]])
+  await indexPost(db, post)
+}
+
+/** Replaces a post, unless it has changed since the caller read it. What it was is kept. */
 export async function updatePost(
   db: Db,
   id: string,
@@ -40,11 +51,19 @@ export async function updatePost(
   return changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
-    if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
+    if (isStale(update.updated_at, stored.updated_at)) {
+      throw await describeConflict(db, stored, update.updated_at ?? '')
+    }
     if (update.category_id !== stored.category_id) await requireCategory(db, update.category_id)
     if (update.slug !== stored.slug) await requireFreeSlug(db, update.slug)
     const post = compose(update, stored, nextInstant(stored.updated_at))
-    await db.updateTable('blog_posts').set(post).where('id', '=', id).execute()
+    await keepVersion(db, stored, post)
+    await settleRevision(db, post)
+    await db
+      .updateTable('blog_posts')
+      .set({ ...post, saved_by: by })
+      .where('id', '=', id)
+      .execute()
     if (post.slug !== stored.slug) {
       await freeSlug(db, post.slug)
       if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
@@ -59,14 +78,24 @@ export async function updatePost(
   })
 }
 
+/** Puts a post in the trash: from then on only the trash knows it. */
 export async function deletePost(db: Db, id: string, by: Writer = null): Promise<void> {
   await changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
+    await keepInTrash(db, stored, by)
     await unindexPost(db, id)
     await db.deleteFrom('blog_posts').where('id', '=', id).execute()
     await countPosts(db, [[stored, -1]])
     await record(db, { actor: by, action: 'post_deleted', subject: id })
+  })
+}
+
+/** The stored post, what the refused edit was made on, and who saved in between. */
+async function describeConflict(db: Db, stored: Post, read: string): Promise<Error> {
+  return editConflict(stored, {
+    base: await findVersionOf(db, stored, read),
+    saved_by: await findEmail(db, await findSaver(db, stored.id)),
   })
 }
 

@@ -6,7 +6,7 @@ import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'
 import { findPostForPreview } from '../blog/preview-link.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
-import { findSlugRedirect } from '../blog/slug-redirects.ts'
+import { findCategoryRedirect, findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Db } from '../database/tables.ts'
 
 /** What the loaders may ask; `previewKey` signs the links that show a draft. */
@@ -17,6 +17,7 @@ export function createServices(parts: { db: Db; siteUrl: string; previewKey: str
     blog: {
       listCategories: () => listCategories(db),
       findCategoryBySlug: (slug) => findCategoryBySlug(db, slug),
+      findCategoryRedirect: (slug) => findCategoryRedirect(db, slug),
       listPosts: (query) => listPublishedPosts(db, query),
       findPublishedPost: (slug) => findPublishedPost(db, slug),
       findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),

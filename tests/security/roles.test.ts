@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CategoryInput } from '../../domain/category.ts'
 import { PostInput } from '../../domain/post.ts'
 import { createCategory } from '../../server/blog/categories.ts'
-import { createPost } from '../../server/blog/write-post.ts'
+import { saveRevision } from '../../server/blog/history/revisions.ts'
+import { listVersions } from '../../server/blog/history/versions.ts'
+import { createPost, deletePost, updatePost } from '../../server/blog/write-post.ts'
 import type { Database } from '../../server/database/open.ts'
 import { uuidv7 } from '../../server/database/uuid.ts'
 import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
@@ -61,17 +63,24 @@ describeEachDatabase('who may do what', ({ open }) => {
       database.db,
       CategoryInput.parse({ name, slug: `categorie-${name}`, color: 'blue' }),
     )
-    const post = await createPost(database.db, PostInput.parse(article(`article-${name}`)))
-    return { category, post }
+    const { db } = database
+    const written = await createPost(db, PostInput.parse(article(`avant-${name}`)))
+    const post = await updatePost(db, written.id, PostInput.parse(article(`article-${name}`)))
+    await saveRevision(db, post.id, PostInput.parse(article(`apres-${name}`)))
+    const trashed = await createPost(db, PostInput.parse(article(`corbeille-${name}`)))
+    await deletePost(db, trashed.id)
+    return { category, post, trashed, version: (await listVersions(db, post.id))[0]?.id ?? '' }
   }
 
   /** A request that would succeed for whoever may make it. */
-  function requestFor(route: string, { category, post }: Awaited<ReturnType<typeof writeContent>>) {
+  function requestFor(route: string, content: Awaited<ReturnType<typeof writeContent>>) {
+    const { category, post, trashed, version } = content
     const [method = '', path = ''] = route.split(' ')
-    const id = path.includes('blog_categories') ? category.id : post.id
+    const isTrash = path.endsWith('/:id/restore')
+    const { id } = path.includes('blog_categories') ? category : isTrash ? trashed : post
     return {
       method,
-      path: path.replace(':id', id).replace(':slug', post.slug),
+      path: path.replace(':id', id).replace(':slug', post.slug).replace(':version', version),
       body: method === 'GET' || method === 'DELETE' ? undefined : bodyFor(path),
     }
   }
@@ -194,6 +203,7 @@ function credentials() {
 function bodyFor(path: string): unknown {
   const name = uuidv7()
   if (path.endsWith('/sign-in')) return { email: 'account@example.fr', password: PASSWORD }
+  if (path.endsWith('/restore')) return {}
   if (path.endsWith('/preview')) return { content: '<p>Bonjour</p>' }
   if (path.includes('blog_posts')) return article(name)
   if (path.includes('blog_categories')) return { name, slug: name, color: 'green' }

@@ -1,7 +1,14 @@
+import { PostInput } from '../../domain/post.ts'
+import { pickWritten } from '../../domain/post-history.ts'
 import { unlockSignIn } from '../../server/accounts/limits/sign-in-limits.ts'
+import { listCategories, updateCategory } from '../../server/blog/categories.ts'
+import { saveRevision } from '../../server/blog/history/revisions.ts'
+import { findPost } from '../../server/blog/post-row.ts'
 import { leaveSlugRedirect } from '../../server/blog/slug-redirects.ts'
+import { createPost, deletePost, updatePost } from '../../server/blog/write-post.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
+import type { Db } from '../../server/database/tables.ts'
 import { createManyPosts } from './many-posts.ts'
 import { createSiteUnderTest, createTestUser } from './site-under-test.ts'
 
@@ -19,11 +26,27 @@ export async function createLivedInSite(location: DatabaseLocation): Promise<str
     await createManyPosts(database.db, livedInSite.posts)
     const post = await database.db.selectFrom('blog_posts').select('id').executeTakeFirstOrThrow()
     await leaveSlugRedirect(database.db, 'ancienne-adresse', post.id)
+    await liveWith(database.db, post.id)
     await createTestUser(database, livedInSite.admin, { admin: true })
     await createTestUser(database, livedInSite.reader, { confirmed: false })
     await unlockSignIn(database.db, livedInSite.reader)
     return createSiteUnderTest(database).signIn(livedInSite.admin)
   })
+}
+
+/** An article with a past and a future, another in the trash, a category that has moved. */
+async function liveWith(db: Db, postId: string): Promise<void> {
+  const stored = await findPost(db, postId)
+  if (!stored) throw new Error('There is no such article.')
+  const written = pickWritten(stored)
+  await updatePost(db, postId, { ...written, title: 'Un titre de passage' }, 'somebody')
+  await updatePost(db, postId, written, 'somebody')
+  await saveRevision(db, postId, { ...written, title: 'Un titre à venir' }, 'somebody')
+  const draft = { title: 'À jeter', slug: 'a-jeter', content: '<p>Jeté</p>' }
+  const { id } = await createPost(db, PostInput.parse(draft))
+  await deletePost(db, id, 'somebody')
+  const [category] = await listCategories(db)
+  if (category) await updateCategory(db, category.id, { ...category, slug: 'autre-adresse' })
 }
 
 /** A site with one account and nothing else. */

@@ -34,7 +34,7 @@ export function ArticleList({ address }: { address: AdminAddress }) {
   async function remove(post: Post) {
     if (!confirm(`Supprimer l'article « ${post.title} » ? Cette action est définitive.`)) return
     await articles.attempt(
-      () => callApi(postCalls.deletePost, { params: { id: post.id } }),
+      () => callApi(postCalls.deletePost, { params: { id: post.id }, query: {} }),
       'Article supprimé',
     )
   }

@@ -1,11 +1,11 @@
 import type { PostStatus } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
 import { databaseIndex } from './database-index.ts'
+import type { IndexQuery } from './full-text-index.ts'
 import { type Place, queryTokens } from './search-tokens.ts'
 
 /** Nobody reads further; it is also what bounds the work. */
 export const MAX_FOUND = 96
-export const MAX_FOUND_BY_ADMIN = 200
 
 /**
  * Best first: all terms in the title, then in title, excerpt and headings, then anywhere. Whole words come
@@ -30,14 +30,9 @@ export async function findPublishedEntries(
   return databaseIndex(db).findRanked(db, queries, MAX_FOUND)
 }
 
-/** The entries of the posts of any status that match, newest save first. */
-export async function findEntriesForAdmin(
-  db: Db,
-  terms: string[],
-  status: PostStatus | undefined,
-): Promise<number[]> {
+/** What finds the posts of any status that hold every term. */
+export function queryForAdmin(terms: string[], status: PostStatus | undefined): IndexQuery {
   const searched: Place[] =
     status === 'published' ? ['anywhere'] : status === 'draft' ? ['draft'] : ['anywhere', 'draft']
-  const query = searched.map((place) => queryTokens(terms, place))
-  return databaseIndex(db).findRanked(db, [query], MAX_FOUND_BY_ADMIN)
+  return searched.map((place) => queryTokens(terms, place))
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../database/tables.ts'
 import type { QueryToken } from './search-tokens.ts'
 
@@ -18,6 +19,8 @@ export interface FullTextIndex {
   retire(db: Db, seq: number, level: 1 | 2): Promise<void>
   /** What the first query finds, newest first, then what the second does besides, until there are enough. */
   findRanked(db: Db, queries: IndexQuery[], limit: number): Promise<number[]>
+  /** The entries of all matches, to be used inside a query. */
+  selectMatching(query: IndexQuery): RawBuilder<number>
   /** Empties the index and lets `fill` put everything back. */
   rebuild(db: Db, fill: () => Promise<void>): Promise<void>
 }

@@ -27,6 +27,9 @@ export const postgresIndex: FullTextIndex = {
     return rows.map(({ seq }) => seq)
   },
 
+  selectMatching: (query) =>
+    sql<number>`(select seq from search_terms where terms @@ ${toTsquery(query)}::tsquery)`,
+
   async rebuild(db, fill) {
     // Building an index once is many times faster than growing it entry by entry.
     await sql`set local statement_timeout = 0`.execute(db)

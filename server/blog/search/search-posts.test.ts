@@ -4,7 +4,8 @@ import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import type { Db } from '../../database/tables.ts'
 import { createCategory, deleteCategory } from '../categories.ts'
 import { indexAllPosts } from '../index-posts.ts'
-import { listPostsForAdmin, listPublishedPosts } from '../list-posts.ts'
+import { listPostsForAdmin } from '../list-for-admin.ts'
+import { listPublishedPosts } from '../list-posts.ts'
 import { createPost, deletePost, updatePost } from '../write-post.ts'
 
 describeEachDatabase('search', ({ open }) => {

@@ -40,6 +40,9 @@ export const sqliteIndex: FullTextIndex = {
     return [...found].slice(0, limit)
   },
 
+  selectMatching: (query) =>
+    sql<number>`(select rowid from search_all where search_all match ${writeQuery(query)})`,
+
   async rebuild(db, fill) {
     for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db)
     await fill()
@@ -64,10 +67,12 @@ async function findNewest(db: Db, query: IndexQuery, limit: number, entries: num
 async function findIn(db: Db, name: Table, query: IndexQuery, limit: number): Promise<number[]> {
   const table = sql.table(name)
   const { rows } = await sql<{ seq: number }>`
-    select rowid as seq from ${table} where ${table} match ${query.map(toFtsQuery).join(' OR ')}
+    select rowid as seq from ${table} where ${table} match ${writeQuery(query)}
     order by rowid desc limit ${limit}`.execute(db)
   return rows.map(({ seq }) => seq)
 }
+
+const writeQuery = (query: IndexQuery) => query.map(toFtsQuery).join(' OR ')
 
 /** Quoted, so that FTS5 reads words and never its own syntax. */
 function toFtsQuery(tokens: QueryToken[]): string {

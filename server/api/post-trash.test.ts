@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { purgeTrash } from '../blog/history/trash.ts'
+import { indexAllPosts } from '../blog/index-posts.ts'
+import { countRows } from '../database/count-rows.ts'
+import type { Database } from '../database/open.ts'
+
+const POSTS = '/api/admin/blog_posts'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+describeEachDatabase('the trash', ({ open }) => {
+  let database: Database
+  let api: ApiUnderTest
+
+  beforeAll(async () => {
+    database = await open()
+    api = apiUnderTest(database)
+  })
+
+  async function create(slug: string, more: object = {}) {
+    const article = { title: `Zèbre ${slug}`, slug, content: '<p>Texte</p>', published: true }
+    return (await api.asAdmin('POST', POSTS, { ...article, ...more })).body
+  }
+  const remove = (id: string) => api.asAdmin('DELETE', `${POSTS}/${id}`)
+  const restore = (id: string, body?: object) => api.asAdmin('POST', `${POSTS}/${id}/restore`, body)
+  const trash = async (more = '') => (await api.asAdmin('GET', `${POSTS}?status=trash${more}`)).body
+
+  test('a deleted article is nowhere else, and comes back as it was', async () => {
+    const post = await create('jete', { author_name: 'Ada' })
+    await api.asAdmin('PUT', `${POSTS}/${post.id}`, {
+      title: post.title,
+      slug: 'jete-ailleurs',
+      content: post.content,
+      published: true,
+    })
+    const before = (await api.asAdmin('GET', `${POSTS}/${post.id}`)).body
+    expect((await remove(post.id)).status).toBe(204)
+
+    expect((await api.asAdmin('GET', `${POSTS}/${post.id}`)).status).toBe(404)
+    expect((await api.asVisitor('GET', '/api/blog_posts/jete-ailleurs')).status).toBe(404)
+    for (const list of ['/api/blog_posts', '/api/blog_posts?q=zebre']) {
+      expect((await api.asVisitor('GET', list)).body.total).toBe(0)
+    }
+    for (const list of [POSTS, `${POSTS}?q=zebre`, `${POSTS}?status=published`]) {
+      expect((await api.asAdmin('GET', list)).body.total).toBe(0)
+    }
+    await indexAllPosts(database.db)
+    expect((await api.asVisitor('GET', '/api/blog_posts?q=zebre')).body.total).toBe(0)
+
+    expect(await trash()).toMatchObject({
+      total: 1,
+      data: [{ id: post.id, slug: 'jete-ailleurs', published: true, deleted_by: null }],
+    })
+    const answer = await restore(post.id)
+    expect([answer.status, answer.body]).toEqual([200, before])
+    expect((await api.asVisitor('GET', '/api/blog_posts/jete-ailleurs')).body.title).toBe(
+      before.title,
+    )
+    expect((await api.asVisitor('GET', '/api/blog_posts?q=zebre')).body.total).toBe(1)
+    expect((await api.asAdmin('GET', `${POSTS}/${post.id}/versions`)).body.total).toBe(1)
+    expect((await trash()).total).toBe(0)
+    const redirect = database.db.selectFrom('blog_slug_redirects').select('slug')
+    expect(await redirect.where('post_id', '=', post.id).execute()).toEqual([{ slug: 'jete' }])
+    await remove(post.id)
+  })
+
+  test('its address is free for others, and a restored one takes another', async () => {
+    const post = await create('dispute')
+    await remove(post.id)
+    const taker = await create('dispute', { title: 'Le nouveau' })
+    const clash = await restore(post.id)
+    expect([clash.status, clash.body.code]).toEqual([409, 'slug_taken'])
+    expect(clash.body.detail).toBe(
+      'L’adresse « dispute » est maintenant celle de l’article « Le nouveau ». Choisissez-en une autre pour le restaurer.',
+    )
+    const restored = await restore(post.id, { slug: 'Disputé 2' })
+    expect([restored.status, restored.body.slug]).toEqual([200, 'dispute-2'])
+    expect((await api.asVisitor('GET', '/api/blog_posts/dispute')).body.id).toBe(taker.id)
+  })
+
+  test('a category deleted meanwhile is no obstacle', async () => {
+    const category = await api.asAdmin('POST', '/api/admin/blog_categories', {
+      name: 'Éphémère',
+      slug: 'ephemere',
+    })
+    const post = await create('categorie-perdue', { category_id: category.body.id })
+    await remove(post.id)
+    await api.asAdmin('DELETE', `/api/admin/blog_categories/${category.body.id}`)
+    expect((await restore(post.id)).body.category_id).toBeNull()
+  })
+
+  test('is searched by title, page by page', async () => {
+    for (let index = 0; index < 26; index += 1) {
+      await remove((await create(`pile-${index}`, { title: `Pélican ${index}` })).id)
+    }
+    const first = await trash('&q=pelic')
+    expect([first.total, first.page_count, first.data.length]).toEqual([26, 2, 24])
+    expect(first.data[0].title).toBe('Pélican 25')
+    expect((await trash('&q=pelic&page=2')).data).toHaveLength(2)
+    expect((await trash('&q=okapi')).total).toBe(0)
+  })
+
+  test('what is deleted for good is gone, from the trash or straight away', async () => {
+    const [one, other] = [await create('un'), await create('autre')]
+    await remove(one.id)
+    for (const { id } of [one, other]) {
+      expect((await api.asAdmin('DELETE', `${POSTS}/${id}?permanently=true`)).status).toBe(204)
+      expect((await restore(id)).status).toBe(404)
+      expect((await api.asAdmin('DELETE', `${POSTS}/${id}?permanently=true`)).status).toBe(404)
+    }
+    expect((await api.asVisitor('GET', '/api/blog_posts/autre')).status).toBe(404)
+    const wrong = await api.asAdmin('DELETE', `${POSTS}/${one.id}?permanently=oui`)
+    expect(wrong.status).toBe(422)
+  })
+
+  test('thirty days later it is empty, history included', async () => {
+    const post = await create('vieux')
+    await api.asAdmin('PUT', `${POSTS}/${post.id}`, { title: 'x', slug: 'vieux', content: 'x' })
+    await remove(post.id)
+    await purgeTrash(database.db, Date.now() + 29 * DAY_MS)
+    expect((await trash()).total).toBeGreaterThan(0)
+    await purgeTrash(database.db, Date.now() + 31 * DAY_MS)
+    expect((await trash()).total).toBe(0)
+    const left = database.db.selectFrom('post_versions').select('id')
+    expect(await left.where('post_id', '=', post.id).execute()).toEqual([])
+    expect(await countRows(database.db, 'trashed_posts')).toBe(0)
+    expect((await restore(post.id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Post } from '../../../domain/post.ts'
+import { pickWritten } from '../../../domain/post-history.ts'
+import { record } from '../../audit/audit-log.ts'
+import type { Db } from '../../database/tables.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { findCategory } from '../categories.ts'
+import { changeContent } from '../change-content.ts'
+import { findPost } from '../post-row.ts'
+import { deletePost, enterPost, updatePost, type Writer } from '../write-post.ts'
+import { forgetTrashedPost, getTrashedPost } from './trash.ts'
+import { findVersion } from './versions.ts'
+
+/** Takes a post out of the trash as it was, dates included; its former addresses lead to it again. */
+export async function restorePost(
+  db: Db,
+  id: string,
+  { slug, by = null }: { slug?: string | undefined; by?: Writer },
+): Promise<Post> {
+  return changeContent(db, async (db) => {
+    const { post: trashed, savedBy, formerSlugs } = await getTrashedPost(db, id)
+    const post = await withoutLostCategory(db, { ...trashed, slug: slug ?? trashed.slug })
+    const owner = await findOwner(db, post.slug)
+    if (owner) throw addressTaken(post.slug, owner.title)
+    await enterPost(db, post, savedBy)
+    const left = post.first_published_at && slug !== undefined ? [trashed.slug] : []
+    await leadBack(db, id, [...formerSlugs, ...left])
+    await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
+    await record(db, { actor: by, action: 'post_restored', subject: id })
+    return post
+  })
+}
+
+/** Wherever it is: a post that is still shown goes the way every deleted one goes. */
+export async function deletePostForGood(db: Db, id: string, by: Writer = null): Promise<void> {
+  if (await findPost(db, id)) await deletePost(db, id, by)
+  await db.transaction().execute(async (db) => {
+    await getTrashedPost(db, id)
+    await forgetTrashedPost(db, id, by)
+  })
+}
+
+/** A new save with the words of then. Whether it is published is a decision of today. */
+export async function restoreVersion(
+  db: Db,
+  { id, version, by = null }: { id: string; version: string; by?: Writer },
+): Promise<Post> {
+  const [stored, then] = [await findPost(db, id), await findVersion(db, id, version)]
+  if (!stored || !then) throw notFound()
+  const owner = await findOwner(db, then.slug)
+  const isFree = owner === undefined || owner.id === id
+  const restored = await withoutLostCategory(db, {
+    ...then,
+    slug: isFree ? then.slug : stored.slug,
+    published: stored.published,
+  })
+  return updatePost(db, id, pickWritten(restored), by)
+}
+
+async function withoutLostCategory(db: Db, post: Post): Promise<Post> {
+  const isLost = post.category_id !== null && !(await findCategory(db, post.category_id))
+  return isLost ? { ...post, category_id: null } : post
+}
+
+function findOwner(db: Db, slug: string) {
+  const owner = db.selectFrom('blog_posts').select(['id', 'title']).where('slug', '=', slug)
+  return owner.executeTakeFirst()
+}
+
+/** Addresses that others have taken meanwhile stay theirs. */
+async function leadBack(db: Db, id: string, slugs: string[]): Promise<void> {
+  for (const slug of slugs) {
+    if (await findOwner(db, slug)) continue
+    await db
+      .insertInto('blog_slug_redirects')
+      .values({ slug, post_id: id })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+  }
+}
+
+const addressTaken = (slug: string, title: string) =>
+  new Problem(
+    409,
+    'slug_taken',
+    `L’adresse « ${slug} » est maintenant celle de l’article « ${title} ». Choisissez-en une autre pour le restaurer.`,
+  )

@@ -1,0 +1,111 @@
+import { type ListPage, PAGE_SIZE } from '../../../domain/list-page.ts'
+import type { ListedPost, Post } from '../../../domain/post.ts'
+import { TRASH_DAYS } from '../../../domain/post-history.ts'
+import { searchTerms, searchWords } from '../../../domain/search-text.ts'
+import { record, SITE } from '../../audit/audit-log.ts'
+import { instant } from '../../database/decode.ts'
+import type { Db } from '../../database/tables.ts'
+import { notFound } from '../../problem.ts'
+import { pageOf } from '../paging.ts'
+import { findSaver } from '../post-row.ts'
+import { readArticle, writeArticle } from './stored-article.ts'
+
+const LIFE_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
+
+/**
+ * Keeps a post that is about to be deleted. The trash is a table of its own: what is in it takes no
+ * address, and no list, feed or search can show it by forgetting a condition.
+ */
+export async function keepInTrash(db: Db, post: Post, by: string | null): Promise<void> {
+  const former = await db
+    .selectFrom('blog_slug_redirects')
+    .select('slug')
+    .where('post_id', '=', post.id)
+    .orderBy('slug')
+    .execute()
+  const saved_by = await findSaver(db, post.id)
+  await db
+    .insertInto('trashed_posts')
+    .values({
+      id: post.id,
+      title: post.title,
+      slug: post.slug,
+      deleted_at: new Date().toISOString(),
+      deleted_by: by,
+      former_slugs: former.map(({ slug }) => slug).join(),
+      article: writeArticle({ ...post, saved_by }),
+    })
+    .execute()
+}
+
+export interface TrashedPost {
+  post: Post
+  savedBy: string | null
+  formerSlugs: string[]
+}
+
+export async function getTrashedPost(db: Db, id: string): Promise<TrashedPost> {
+  const row = await selectTrash(db).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const { saved_by: savedBy, ...post } = readArticle(row.article) as Post & {
+    saved_by: string | null
+  }
+  return { post, savedBy, formerSlugs: row.former_slugs ? row.former_slugs.split(',') : [] }
+}
+
+/** What was deleted, the latest first; searched by title. */
+export async function listTrash(
+  db: Db,
+  { q = '', page }: { q?: string | undefined; page: number },
+): Promise<ListPage<ListedPost>> {
+  const terms = searchTerms(q)
+  const found = await selectTrash(db)
+    .select(['id', 'title'])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const matching = found.filter(({ title }) => {
+    const words = searchWords(title)
+    return terms.every((term) => words.some((word) => word.startsWith(term)))
+  })
+  const ids = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ id }) => id)
+  return pageOf(await readTrash(db, ids), page, matching.length)
+}
+
+async function readTrash(db: Db, ids: string[]): Promise<ListedPost[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('trashed_posts as t')
+    .leftJoin('user as u', 'u.id', 't.deleted_by')
+    .select(['t.id', 't.article', 't.deleted_at', 'u.email'])
+    .where('t.id', 'in', ids)
+    .orderBy('t.deleted_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const { saved_by, ...post } = readArticle(row.article) as Post & { saved_by: unknown }
+    return { ...post, deleted_at: instant(row.deleted_at), deleted_by: row.email }
+  })
+}
+
+/** Forgets what has been in the trash for its thirty days. */
+export async function purgeTrash(db: Db, now = Date.now()): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const due = db.selectFrom('trashed_posts').select('id').where('deleted_at', '<', limit(now))
+    for (const { id } of await due.execute()) await forgetTrashedPost(db, id, SITE)
+  })
+}
+
+/** With its history: nothing of it is left but its id in the journal. */
+export async function forgetTrashedPost(db: Db, id: string, by: string | null): Promise<void> {
+  await db.deleteFrom('post_versions').where('post_id', '=', id).execute()
+  await db.deleteFrom('post_revisions').where('post_id', '=', id).execute()
+  await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
+  await record(db, { actor: by, action: 'post_purged', subject: id })
+}
+
+function selectTrash(db: Db) {
+  return db.selectFrom('trashed_posts').where('deleted_at', '>=', limit(Date.now()))
+}
+
+const limit = (now: number) => new Date(now - LIFE_MS).toISOString()

@@ -1,0 +1,107 @@
+import type { Post } from '../../../domain/post.ts'
+import {
+  listChangedFields,
+  MAX_VERSIONS,
+  type PostVersion,
+  type WrittenPost,
+} from '../../../domain/post-history.ts'
+import { flag, instant } from '../../database/decode.ts'
+import type { Db } from '../../database/tables.ts'
+import { uuidv7 } from '../../database/uuid.ts'
+import { findSaver } from '../post-row.ts'
+import { readArticle, writeArticle } from './stored-article.ts'
+
+/** Keeps a post as it was before a save; called inside the save's transaction, and before it writes. */
+export async function keepVersion(db: Db, before: Post, after: WrittenPost): Promise<void> {
+  const saved_by = await findSaver(db, before.id)
+  await addVersion(db, before, after, { saved_at: before.updated_at, saved_by, pending: false })
+}
+
+interface VersionFacts {
+  saved_at: string
+  saved_by: string | null
+  /** Whether readers never saw it. */
+  pending: boolean
+}
+
+/** A version that nothing changed is none. The newest hundred stay. */
+export async function addVersion(
+  db: Db,
+  before: Post,
+  after: WrittenPost,
+  facts: VersionFacts,
+): Promise<void> {
+  const fields = listChangedFields(before, after)
+  if (fields.length === 0) return
+  const post_id = before.id
+  const version = { id: uuidv7(), post_id, fields: fields.join(), article: writeArticle(before) }
+  await db
+    .insertInto('post_versions')
+    .values({ ...version, ...facts })
+    .execute()
+  const kept = newestVersions(db, post_id).select('id').limit(MAX_VERSIONS)
+  await db
+    .deleteFrom('post_versions')
+    .where('post_id', '=', post_id)
+    .where('id', 'not in', kept)
+    .execute()
+}
+
+export async function listVersions(db: Db, postId: string): Promise<PostVersion[]> {
+  const rows = await newestVersions(db, postId)
+    .leftJoin('user as u', 'u.id', 'v.saved_by')
+    .select(['v.id', 'v.saved_at', 'v.pending', 'v.fields', 'u.email'])
+    .execute()
+  return rows.map(({ id, saved_at, pending, fields, email }) => ({
+    id,
+    saved_at: instant(saved_at),
+    saved_by: email,
+    fields: fields.split(','),
+    pending: flag(pending),
+  }))
+}
+
+/** The whole post of then. */
+export async function findVersion(
+  db: Db,
+  postId: string,
+  versionId: string,
+): Promise<Post | undefined> {
+  const row = await newestVersions(db, postId)
+    .select('v.article')
+    .where('v.id', '=', versionId)
+    .executeTakeFirst()
+  return row && readArticle(row.article)
+}
+
+/**
+ * What somebody read who names this time of saving. Saves that changed nothing left no version, so it is
+ * the first one kept from then on; undefined once it may have made room for newer ones.
+ */
+export async function findVersionOf(
+  db: Db,
+  stored: Post,
+  savedAt: string,
+): Promise<Post | undefined> {
+  const time = Date.parse(savedAt)
+  if (Number.isNaN(time)) return undefined
+  const rows = await newestVersions(db, stored.id)
+    .select(['v.id', 'v.saved_at', 'v.pending'])
+    .execute()
+  const later = rows.filter(
+    ({ saved_at, pending }) => !flag(pending) && Date.parse(instant(saved_at)) >= time,
+  )
+  const first = later.at(-1)
+  if (!first) return stored
+  const mayBeGone = rows.length >= MAX_VERSIONS && first === rows.at(-1)
+  const isExact = Date.parse(instant(first.saved_at)) === time
+  return mayBeGone && !isExact ? undefined : findVersion(db, stored.id, first.id)
+}
+
+function newestVersions(db: Db, postId: string) {
+  return db
+    .selectFrom('post_versions as v')
+    .where('v.post_id', '=', postId)
+    .orderBy('v.saved_at', 'desc')
+    .orderBy('v.id', 'desc')
+}
