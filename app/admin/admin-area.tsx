@@ -50,7 +50,7 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
       access.resume()
       return showErrorToast('Erreur', messageOf(error))
     }
-    forgetLocalCopies()
+    await forgetLocalCopies()
     showToast('Déconnexion réussie', 'À bientôt !')
     navigate('/')
   }
@@ -90,7 +90,7 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
               interrupted={access.interruption !== undefined}
             />
           ) : (
-            <ArticleList address={address} />
+            <ArticleList address={address} userId={user.id} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="categories" className="wrap py-6">

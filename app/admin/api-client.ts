@@ -14,15 +14,15 @@ export class ApiError extends Error {
   readonly code: string
   /** The field at fault and what is wrong with it, when the server says so. */
   readonly errors: FieldError[]
-  /** The stored row, when an edit was made on an older one. */
-  readonly current: unknown
+  /** All that the server said. */
+  readonly problem: Partial<ProblemBody>
 
   constructor(status: number, body: Partial<ProblemBody>) {
     super(body.detail || 'Une erreur est survenue')
     this.status = status
     this.code = body.code ?? 'unknown'
     this.errors = body.errors ?? []
-    this.current = body.current
+    this.problem = body
   }
 }
 
@@ -31,8 +31,8 @@ type Sent<Call extends ApiCall> = {
   signal?: AbortSignal | undefined
 } & (keyof ParamsOf<Call> extends never ? unknown : { params: ParamsOf<Call> }) &
   (Call extends { query: infer Query extends z.ZodType } ? { query: z.input<Query> } : unknown) &
-  (Call extends { bodyIsOptional: true }
-    ? unknown
+  (Call extends { bodyIsOptional: true; body: infer Body extends z.ZodType }
+    ? { body?: z.input<Body> }
     : Call extends { body: infer Body extends z.ZodType }
       ? { body: z.input<Body> }
       : unknown)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { showErrorToast, showToast } from '../components/ui/toasts.ts'
+import { showErrorToast, showToast, type ToastAction } from '../components/ui/toasts.ts'
 import { isRefusal, messageOf } from './api-client.ts'
 
 /** Loads again whenever `load` changes; a failure is said in a toast, with the given words. */
@@ -30,10 +30,14 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, failureT
   const reload = useCallback(() => setRound((value) => value + 1), [])
 
   /** Does something to what is loaded, says what came of it, and loads it again whatever that was. */
-  async function attempt(action: () => Promise<unknown>, success?: string) {
+  async function attempt(
+    action: () => Promise<unknown>,
+    success?: string,
+    undo?: ToastAction,
+  ): Promise<void> {
     try {
       await action()
-      if (success) showToast(success)
+      if (success) showToast(success, undefined, undo)
     } catch (error) {
       if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
     }

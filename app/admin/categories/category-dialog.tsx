@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { categoryCalls } from '../../../domain/api/category-calls.ts'
 import { Category, CategoryInput } from '../../../domain/category.ts'
 import { showToast } from '../../components/ui/toasts.ts'
 import { callApi } from '../api-client.ts'
+import { type Conflict, readConflict } from '../compare/read-conflict.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
-import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { listDifferences } from '../form/field-problems.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
+import { useOnDemand } from '../use-on-demand.ts'
 import {
   type CategoryFields,
   categoryFieldsOf,
@@ -15,6 +17,8 @@ import {
   describeCategoryField,
 } from './category-fields.ts'
 import { ColorChoice } from './color-choice.tsx'
+
+const loadComparison = () => import('../compare/conflict-dialog.tsx')
 
 interface CategoryDialogProps {
   /** Undefined for a new one. */
@@ -24,37 +28,57 @@ interface CategoryDialogProps {
 }
 
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
+  const initial = categoryFieldsOf(category)
   const form = useForm({
     labels: categoryLabels,
-    initial: categoryFieldsOf(category),
+    initial,
     schema: CategoryInput,
-    row: Category,
     slugFrom: category ? undefined : 'name',
   })
-  const { conflict } = form
+  const [conflict, setConflict] = useState<Conflict<Category, CategoryFields>>()
+  const comparison = useOnDemand(loadComparison, conflict !== undefined, () =>
+    setConflict(undefined),
+  )
 
   function close() {
     onSaved()
     onClose()
   }
 
-  function save(fields: CategoryFields, stored: Category | undefined) {
-    return form.submit(fields, async (input) => {
-      await (stored
-        ? callApi(categoryCalls.updateCategory, {
-            params: { id: stored.id },
-            body: { ...input, updated_at: stored.updated_at },
-          })
-        : callApi(categoryCalls.createCategory, { body: input }))
-      showToast(stored ? 'Catégorie mise à jour' : 'Catégorie créée')
-      close()
-    })
+  async function save(fields: CategoryFields, stored: Category | undefined): Promise<void> {
+    let found: Conflict<Category, CategoryFields> | undefined
+    await form.submit(
+      fields,
+      async (input) => {
+        await (stored
+          ? callApi(categoryCalls.updateCategory, {
+              params: { id: stored.id },
+              body: { ...input, updated_at: stored.updated_at },
+            })
+          : callApi(categoryCalls.createCategory, { body: input }))
+        showToast(stored ? 'Catégorie mise à jour' : 'Catégorie créée')
+        close()
+      },
+      (error) => {
+        found = readConflict(error, {
+          row: Category,
+          fieldsOf: categoryFieldsOf,
+          mine: fields,
+          base: initial,
+        })
+        if (!found) form.showFailure(error)
+      },
+    )
+    if (!found) return
+    if (found.merge.clashes.length > 0) setConflict(found)
+    else await save(found.merge.fields, found.stored)
   }
 
   function resolveConflict(chosen: CategoryFields) {
-    if (listDifferences(chosen, categoryFieldsOf(conflict)).length === 0) return close()
+    if (!conflict) return
+    if (listDifferences(chosen, conflict.theirs).length === 0) return close()
     form.replaceFields(chosen)
-    void save(chosen, conflict)
+    void save(chosen, conflict.stored)
   }
 
   return (
@@ -79,15 +103,16 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           </Button>
         </div>
       </form>
-      {conflict && (
-        <ConflictDialog
+      {conflict && comparison && (
+        <comparison.ConflictDialog
           title="Cette catégorie a été modifiée entre-temps"
           backLabel="Revenir à la catégorie"
           form={form}
-          theirs={categoryFieldsOf(conflict)}
-          storedAt={conflict.updated_at}
+          conflict={conflict}
+          storedAt={conflict.stored.updated_at}
           describe={describeCategoryField}
           onChoose={resolveConflict}
+          onBack={() => setConflict(undefined)}
         />
       )}
     </Modal>

@@ -34,23 +34,22 @@ export function Modal(props: ModalProps) {
           finalFocus={props.finalFocus}
           className={`card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5 text-ink shadow-card transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6 ${size === 'wide' ? 'max-w-6xl' : 'max-w-lg'}`}
         >
-          <div className="mb-4 flex items-start gap-4">
-            <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-xl">{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className="wrap-anywhere mt-1 text-soft">
-                  {description}
-                </Dialog.Description>
-              )}
-            </div>
-            {dismissible && (
-              <Dialog.Close className="-mt-1.5 -mr-1.5 grid size-11 shrink-0 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink">
-                <X size={20} />
-                <span className="sr-only">Fermer</span>
-              </Dialog.Close>
+          <div className={`mb-4 ${dismissible ? 'pr-10' : ''}`}>
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            {description && (
+              <Dialog.Description className="wrap-anywhere mt-1 text-soft">
+                {description}
+              </Dialog.Description>
             )}
           </div>
           {props.children}
+          {/* Last, so that the keyboard begins with the first field, where a space is a space. */}
+          {dismissible && (
+            <Dialog.Close className="absolute top-3 right-3 grid size-11 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink sm:top-4 sm:right-4">
+              <X size={20} />
+              <span className="sr-only">Fermer</span>
+            </Dialog.Close>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -7,6 +7,7 @@ import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { EditorForm, type EditorFormProps } from './editor-form.tsx'
+import { findRememberedAuthor } from './remembered-author.ts'
 
 interface ArticleEditorProps extends Pick<EditorFormProps, 'userId' | 'interrupted'> {
   address: AdminAddress
@@ -30,18 +31,26 @@ export function ArticleEditor({ address, ...session }: ArticleEditorProps) {
   }
   // A new article that was just stored stays in the editor as it is, under its own address.
   if (article === NEW_ARTICLE || article === created?.id) {
-    return <EditorForm key={NEW_ARTICLE} {...shared} post={created} />
+    const author = findRememberedAuthor(session.userId)
+    const opened = { post: created, revision: undefined, author }
+    return <EditorForm key={NEW_ARTICLE} {...shared} opened={opened} />
   }
   return <StoredArticle key={article} {...shared} id={article} />
 }
 
-function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'post'> & { id: string }) {
+function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'opened'> & { id: string }) {
   const load = useCallback(
-    (signal: AbortSignal) => callApi(postCalls.getPostForAdmin, { params: { id }, signal }),
+    async (signal: AbortSignal) => {
+      const [post, revision] = await Promise.all([
+        callApi(postCalls.getPostForAdmin, { params: { id }, signal }),
+        callApi(postCalls.getRevision, { params: { id }, signal }),
+      ])
+      return { post, revision: revision ?? undefined }
+    },
     [id],
   )
   const post = useLoaded(load, "Impossible de charger l'article")
-  if (post.data) return <EditorForm {...shared} post={post.data} />
+  if (post.data) return <EditorForm {...shared} opened={post.data} />
   if (post.loading) return <p role="status">Chargement de l'article…</p>
   return (
     <div className="grid justify-items-start gap-4">

@@ -7,14 +7,22 @@ import { SearchPreview } from './preview/search-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import type { PostForm } from './use-post-form.ts'
 
-/** Every field of an article: what it is called, how it is published, its text, how it is found. */
+/** Every field of an article: its title and text first, then where it stands, how it is published and found. */
 export function ArticleFieldset({ form, categories }: { form: PostForm; categories: Category[] }) {
   const { fields, errors, change } = form
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
+      <TextField form={form} name="title" max={postLimits.title} required first />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <ContentField
+          value={fields.content}
+          error={errors.content}
+          onChange={(value) => change('content', value)}
+        />
+        <LivePreview content={fields.content} />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-5">
-          <TextField form={form} name="title" max={postLimits.title} required first />
           <TextField
             form={form}
             name="slug"
@@ -31,14 +39,6 @@ export function ArticleFieldset({ form, categories }: { form: PostForm; categori
           />
         </div>
         <PublicationFields form={form} categories={categories} />
-      </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <ContentField
-          value={fields.content}
-          error={errors.content}
-          onChange={(value) => change('content', value)}
-        />
-        <LivePreview content={fields.content} />
       </div>
       <section aria-labelledby="referencement" className="card p-5">
         <h3 id="referencement" className="mb-4 text-lg">

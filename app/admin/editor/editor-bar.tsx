@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, Eye } from 'lucide-react'
+import { ArrowLeft, ExternalLink, Eye, FileClock, History } from 'lucide-react'
 import { StatusBadge } from '../articles/status-badge.tsx'
 import { Button } from '../controls/button.tsx'
 import { formatTimeOfDay } from '../local-time.ts'
@@ -10,11 +10,16 @@ interface EditorBarProps {
   copy: LocalCopyState
   onClose: () => void
   onShare: () => void
+  onHistory: () => void
+  onSave: () => void
+  onSaveRevision: () => void
 }
 
 /** What is being written, whether it is stored, and the ways out; always in sight. */
-export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
-  const { stored, base, busy } = form
+export function EditorBar({ form, copy, onClose, ...props }: EditorBarProps) {
+  const { stored, busy } = form
+  const isPublished = stored?.published === true
+  const dating = describeDating(form)
   return (
     <div className="top-(--header-height) z-10 -mx-5 -mt-6 mb-6 border-line bg-paper px-5 pt-4 sm:sticky sm:border-b sm:pb-4 md:-mx-8 md:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,19 +30,25 @@ export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
         <div className="mr-auto min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 text-xl">
             {stored ? "Modifier l'article" : 'Nouvel article'}
-            {stored && <StatusBadge published={base.published} />}
+            {stored && <StatusBadge published={isPublished} />}
           </h2>
           <p role="status" className="text-sm text-soft">
             <State form={form} copy={copy} />
           </p>
         </div>
-        {stored && !base.published && (
-          <Button onClick={onShare}>
+        {stored && (
+          <Button onClick={props.onHistory}>
+            <History size={18} />
+            Historique
+          </Button>
+        )}
+        {stored && !isPublished && (
+          <Button onClick={props.onShare}>
             <Eye size={18} />
             Aperçu sur le site
           </Button>
         )}
-        {stored && base.published && (
+        {stored && isPublished && (
           <a
             href={`/blog/${stored.slug}`}
             target="_blank"
@@ -48,17 +59,29 @@ export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
             Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
           </a>
         )}
+        {isPublished && (
+          <Button onClick={() => !busy && props.onSaveRevision()}>
+            <FileClock size={18} />
+            Enregistrer comme brouillon de révision
+          </Button>
+        )}
         {/* On a phone, at the thumb. */}
-        <div className="flex gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
+          {dating && (
+            <p id={DATING} className="text-sm text-warn max-sm:w-full sm:max-w-48">
+              {dating}
+            </p>
+          )}
           <Button className="grow" onClick={onClose}>
             Annuler
           </Button>
           <Button
             primary
             className="grow aria-disabled:opacity-70"
-            type="submit"
             aria-disabled={busy}
+            aria-describedby={dating ? DATING : undefined}
             aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => !busy && props.onSave()}
           >
             {busy ? 'Enregistrement...' : 'Enregistrer'}
           </Button>
@@ -68,7 +91,18 @@ export function EditorBar({ form, copy, onClose, onShare }: EditorBarProps) {
   )
 }
 
+const DATING = 'date-de-publication'
+
+/** Said before the click: every save with the switch on dates the article. */
+function describeDating({ stored, fields }: PostForm): string | undefined {
+  if (!fields.published) return undefined
+  return stored?.published
+    ? "Remet l'article en tête, daté d'aujourd'hui"
+    : "Publie l'article, daté d'aujourd'hui"
+}
+
 function State({ form, copy }: Pick<EditorBarProps, 'form' | 'copy'>) {
+  if (!form.isDirty && form.revision) return 'Brouillon de révision enregistré'
   if (!form.isDirty)
     return form.stored ? 'Tout est enregistré' : 'Rien à enregistrer pour le moment'
   if (copy.isRefused) return 'Non enregistré, et ce navigateur ne garde pas de copie locale'

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
+import { postCalls } from '../../../domain/api/post-calls.ts'
 import type { Post } from '../../../domain/post.ts'
+import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
 import { NEW_ARTICLE } from '../admin-address.ts'
+import { callApi, isRefusal, messageOf } from '../api-client.ts'
 import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
 import { useCategories } from '../categories/use-categories.ts'
-import { Button } from '../controls/button.tsx'
-import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { type UnsavedWork, unsavedWork } from '../unsaved-work.ts'
+import { useOnDemand } from '../use-on-demand.ts'
 import { ArticleFieldset } from './article-fieldset.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { GoneNotice, JoinedNotice, RevisionNotice } from './editor-notices.tsx'
 import { LocalCopyNotice } from './local-copies/local-copy-notice.tsx'
 import { useLocalCopy } from './local-copies/use-local-copy.ts'
-import { type PostFields, postFieldsOf } from './post-fields.ts'
+import type { PostFields } from './post-fields.ts'
+import { rememberAuthor } from './remembered-author.ts'
 import { useSaveShortcut } from './saving/use-save-shortcut.ts'
 import { useSaving } from './saving/use-saving.ts'
-import { type PostForm, usePostForm } from './use-post-form.ts'
+import { type OpenedPost, type PostForm, usePostForm } from './use-post-form.ts'
 
 export interface EditorFormProps {
-  post: Post | undefined
+  opened: OpenedPost
   userId: string
   /** Whether someone must sign in again before anything can be stored. */
   interrupted: boolean
@@ -24,13 +28,16 @@ export interface EditorFormProps {
   onCreated: (post: Post) => void
 }
 
+const loadComparison = () => import('../compare/conflict-dialog.tsx')
+const loadHistory = () => import('./history/history-dialog.tsx')
+
 /** One article being written, from the first word until it is stored. */
-export function EditorForm({ post, userId, interrupted, onClose, onCreated }: EditorFormProps) {
-  const form = usePostForm(post)
-  const { element, stored } = form
+export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: EditorFormProps) {
+  const form = usePostForm(opened)
+  const { element, stored, revision } = form
   const copy = useLocalCopy(form, userId, stored?.id ?? NEW_ARTICLE)
   const categories = useCategories()
-  const [sharing, setSharing] = useState(false)
+  const [dialog, setDialog] = useState<'preview' | 'history'>()
 
   const saving = useSaving({
     form,
@@ -39,13 +46,19 @@ export function EditorForm({ post, userId, interrupted, onClose, onCreated }: Ed
       // Released at once: what follows is a move that must not be asked about.
       unsavedWork.release()
       if (isAll) copy.forget()
+      if (saved) rememberAuthor(userId, saved.author_name ?? '')
       if (intent === 'close' && isAll) onClose()
-      else if (intent !== 'leave' && saved.id !== stored?.id) onCreated(saved)
+      else if (saved && intent !== 'leave' && saved.id !== stored?.id) onCreated(saved)
     },
   })
+  const { conflict } = saving
+  const comparison = useOnDemand(loadComparison, Boolean(conflict), saving.dismissConflict)
+  const history = useOnDemand(loadHistory, dialog === 'history', () => setDialog(undefined))
+  /** What is being prepared is prepared further; only a click on « Enregistrer » publishes it. */
+  const usual = revision ? 'revision' : 'article'
 
-  useSaveShortcut(() => saving.save('stay'))
-  useHeldWork(form, { save: () => saving.save('leave'), discard: copy.forget })
+  useSaveShortcut(() => form.isDirty && void saving.save('stay', usual))
+  useHeldWork(form, { save: () => saving.save('leave', usual), discard: copy.forget })
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [element])
 
   function describe(name: keyof PostFields, fields: PostFields) {
@@ -55,45 +68,68 @@ export function EditorForm({ post, userId, interrupted, onClose, onCreated }: Ed
     return category?.name ?? (fields.category_id ? 'Autre catégorie' : 'Aucune catégorie')
   }
 
+  async function dropRevision() {
+    if (!stored) return
+    if (!confirm('Abandonner ce brouillon de révision ? Il restera dans l’historique.')) return
+    try {
+      await callApi(postCalls.dropRevision, { params: { id: stored.id } })
+      // What was typed since stays in its field.
+      form.acceptStored(stored, form.base)
+      showToast('Brouillon de révision abandonné')
+    } catch (error) {
+      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
+    }
+  }
+
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.save('close')
-      }}
-    >
-      <EditorBar form={form} copy={copy} onClose={onClose} onShare={() => setSharing(true)} />
+    // Enter in a field does not save: the button is not the form's own.
+    <form ref={element} noValidate onSubmit={(event) => event.preventDefault()}>
+      <EditorBar
+        form={form}
+        copy={copy}
+        onClose={onClose}
+        onShare={() => setDialog('preview')}
+        onHistory={() => setDialog('history')}
+        onSave={() => saving.save('close')}
+        onSaveRevision={() => saving.save('stay', 'revision')}
+      />
       <LocalCopyNotice copy={copy} storedAt={stored?.updated_at} />
+      {revision && <RevisionNotice revision={revision} onDrop={dropRevision} />}
+      {saving.joined && <JoinedNotice conflict={saving.joined} labels={form.labels} />}
       {saving.isGone && <GoneNotice onSaveAsNew={saving.saveAsNew} />}
       <ArticleFieldset form={form} categories={categories.data ?? []} />
-      {form.conflict && (
-        <ConflictDialog
+      {conflict && comparison && (
+        <comparison.ConflictDialog
           title="Cet article a été modifié entre-temps"
           backLabel="Revenir à l'éditeur"
           form={form}
-          theirs={postFieldsOf(form.conflict)}
-          storedAt={form.conflict.updated_at}
+          conflict={conflict}
+          storedAt={conflict.stored.updated_at}
           describe={describe}
           onChoose={saving.resolveConflict}
+          onBack={saving.dismissConflict}
         />
       )}
-      {sharing && stored && (
-        <PreviewLinkDialog post={stored} unsaved={form.isDirty} onClose={() => setSharing(false)} />
+      {dialog === 'history' && history && stored && (
+        <history.HistoryDialog
+          post={stored}
+          isDirty={form.isDirty}
+          describe={describe}
+          onClose={() => setDialog(undefined)}
+          onRestored={(post) => {
+            form.acceptStored(post, form.fields)
+            setDialog(undefined)
+          }}
+        />
+      )}
+      {dialog === 'preview' && stored && (
+        <PreviewLinkDialog
+          post={stored}
+          unsaved={form.isDirty}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </form>
-  )
-}
-
-function GoneNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-xl bg-warn-wash p-4">
-      <p className="min-w-0 flex-1 basis-72 text-warn">
-        Cet article a été supprimé entre-temps. Votre texte est toujours là.
-      </p>
-      <Button onClick={onSaveAsNew}>L'enregistrer comme nouvel article</Button>
-    </div>
   )
 }
 

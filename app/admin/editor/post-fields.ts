@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Post } from '../../../domain/post.ts'
+import type { WrittenPost } from '../../../domain/post-history.ts'
 
 /** An article as the form holds it: every text is a string, nothing is trimmed yet. */
 export const PostFields = z.object({
@@ -28,7 +28,7 @@ export const postLabels: Record<keyof PostFields, string> = {
 }
 
 /** The fields of a stored article, or of a new one. */
-export function postFieldsOf(post?: Post): PostFields {
+export function postFieldsOf(post?: WrittenPost): PostFields {
   return {
     title: post?.title ?? '',
     slug: post?.slug ?? '',

@@ -30,9 +30,3 @@ export function listServerProblems(error: unknown): FieldProblem[] {
   if (error.code === 'slug_taken') return [{ field: 'slug', message: error.message }]
   return error.errors.map(({ path, message }) => ({ field: path, message }))
 }
-
-/** The stored row, when an edit was refused because someone else has changed it meanwhile. */
-export function findConflict<Row>(error: unknown, schema: ZodType<Row>): Row | undefined {
-  const isConflict = error instanceof ApiError && error.code === 'edit_conflict'
-  return isConflict ? schema.safeParse(error.current).data : undefined
-}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ElementType, type ReactNode, useId } from 're
 
 /** How every field to type in looks. */
 const look =
-  'min-h-11 w-full scroll-mt-24 rounded-lg border border-edge bg-surface px-3 py-2 text-ink placeholder:text-soft aria-invalid:border-bad'
+  'min-h-11 w-full scroll-mt-24 rounded-lg border border-edge bg-surface px-3 py-2 text-ink placeholder:text-soft max-sm:text-base aria-invalid:border-bad'
 
 interface FieldWords {
   label: string

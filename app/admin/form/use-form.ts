@@ -3,12 +3,7 @@ import type { ZodType } from 'zod'
 import { slugify } from '../../../domain/slug.ts'
 import { dismissToast, showErrorToast } from '../../components/ui/toasts.ts'
 import { isRefusal, messageOf } from '../api-client.ts'
-import {
-  checkValues,
-  type FieldProblem,
-  findConflict,
-  listServerProblems,
-} from './field-problems.ts'
+import { checkValues, type FieldProblem, listServerProblems } from './field-problems.ts'
 
 /** What a field must know of its form. */
 export interface FormFields<Fields> {
@@ -19,28 +14,23 @@ export interface FormFields<Fields> {
   change<Name extends keyof Fields>(name: Name, value: Fields[Name]): void
 }
 
-interface FormOptions<Fields, Input, Row> {
+interface FormOptions<Fields, Input> {
   labels: Record<keyof Fields, string>
   initial: Fields
   /** The server's own rules. */
   schema: ZodType<Input>
-  /** What is stored, where several people may edit it. */
-  row?: ZodType<Row>
   /** The field that the slug follows until someone types one. */
   slugFrom?: keyof Fields | undefined
 }
 
 /** What all our forms do: hold the fields, check them, say what is wrong and where, and send. */
-export function useForm<Fields extends object, Input, Row = never>(
-  options: FormOptions<Fields, Input, Row>,
-) {
-  const { labels, initial, schema, row, slugFrom } = options
+export function useForm<Fields extends object, Input>(options: FormOptions<Fields, Input>) {
+  const { labels, initial, schema, slugFrom } = options
   const element = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(initial)
   const [errors, setErrors] = useState<FormFields<Fields>['errors']>({})
   const [slugIsTyped, setSlugIsTyped] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<Row>()
   /** The complaint goes as soon as the form is tried again or closed. */
   const toast = useRef(0)
   useEffect(() => () => dismissToast(toast.current), [])
@@ -78,9 +68,6 @@ export function useForm<Fields extends object, Input, Row = never>(
   }
 
   function showFailure(error: unknown) {
-    const current = row && findConflict(error, row)
-    setConflict(current)
-    if (current) return
     const problems = listServerProblems(error)
     if (problems.length > 0) showProblems(problems, 'Erreur', messageOf(error))
     else if (!isRefusal(error)) complain('Erreur', messageOf(error))
@@ -103,7 +90,6 @@ export function useForm<Fields extends object, Input, Row = never>(
     setBusy(true)
     try {
       await send(checked.input)
-      setConflict(undefined)
       return true
     } catch (error) {
       onFailure(error)
@@ -119,9 +105,6 @@ export function useForm<Fields extends object, Input, Row = never>(
     fields,
     errors,
     busy,
-    /** The stored version, when someone else wrote it meanwhile. */
-    conflict,
-    dismissConflict: () => setConflict(undefined),
     change,
     setFields,
     replaceFields,

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { Credentials } from '../../../domain/credentials.ts'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../form/field.tsx'
@@ -25,6 +25,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
     initial: { email: email ?? '', password: '' },
     schema: Credentials,
   })
+  const { element } = form
+  // A page of its own begins in its first field; a dialog decides for itself.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    element.current?.querySelector('input')?.focus()
+  }, [element])
   return (
     // Should the script not have arrived yet, nothing secret ends up in an address.
     <form

@@ -38,7 +38,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
-  const { id, kind, title, text } = toast
+  const { id, kind, title, text, action } = toast
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(() => dismissToast(id), READING_MS[kind])
@@ -58,6 +58,18 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-sm text-soft">{text}</p>}
+        {action && (
+          <button
+            type="button"
+            className="text-link min-h-8 font-semibold"
+            onClick={() => {
+              dismissToast(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -3,6 +3,13 @@ export interface Toast {
   kind: 'success' | 'error'
   title: string
   text: string | undefined
+  action: ToastAction | undefined
+}
+
+/** Something to do about it, at once: « Annuler ». */
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 let toasts: readonly Toast[] = []
@@ -21,8 +28,8 @@ export function subscribeToToasts(subscriber: () => void): () => void {
   return () => subscribers.delete(subscriber)
 }
 
-export function showToast(title: string, text?: string): void {
-  add('success', title, text)
+export function showToast(title: string, text?: string, action?: ToastAction): void {
+  add('success', title, text, action)
 }
 
 export function showErrorToast(title: string, text?: string): number {
@@ -34,10 +41,16 @@ export function dismissToast(id: number): void {
 }
 
 /** The same words again replace themselves, and are read out again. */
-function add(kind: Toast['kind'], title: string, text: string | undefined): number {
+function add(
+  kind: Toast['kind'],
+  title: string,
+  text: string | undefined,
+  action?: ToastAction,
+): number {
   lastId += 1
-  const others = toasts.filter((toast) => toast.title !== title || toast.text !== text)
-  change([...others, { id: lastId, kind, title, text }].slice(-MOST_AT_ONCE))
+  const isSame = (toast: Toast) => toast.title === title && toast.text === text && !toast.action
+  const others = toasts.filter((toast) => !isSame(toast))
+  change([...others, { id: lastId, kind, title, text, action }].slice(-MOST_AT_ONCE))
   return lastId
 }
 

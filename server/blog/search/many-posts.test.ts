@@ -47,14 +47,13 @@ describeEachDatabase('search among more posts than are looked through first', ({
 
   test('administrators are told how many there are, and page through all of them', async () => {
     const first = await listPostsForAdmin(db, { q: 'agence', page: 1 })
-    const stored = await db.selectFrom('blog_posts').selectAll().execute()
-    const total = stored.filter((post) =>
-      /\bagence/i.test(`${post.title} ${post.excerpt} ${post.content}`),
-    ).length
-    expect(first.total).toBe(total)
-    expect(total).toBeGreaterThan(200)
-    const last = await listPostsForAdmin(db, { q: 'agence', page: first.page_count })
-    expect(last.data).toHaveLength(((total - 1) % 24) + 1)
+    const found = new Set<string>()
+    for (let page = 1; page <= first.page_count; page += 1) {
+      const { data } = await listPostsForAdmin(db, { q: 'agence', page })
+      for (const { id } of data) found.add(id)
+    }
+    expect(first.total).toBeGreaterThan(900)
+    expect(found.size).toBe(first.total)
     expect(first.data[0]?.snippet?.some(({ match }) => match)).toBe(true)
   })
 })

@@ -1,72 +1,58 @@
 import { z } from 'zod'
 import { PostFields } from '../post-fields.ts'
+import { inCopyStore } from './copy-store.ts'
+import { takeFormerCopies } from './former-copies.ts'
 
 /** Unsaved text stored in this browser, so that a crash costs at most two seconds of typing. */
-export type LocalCopy = z.infer<typeof StoredCopy> & { key: string }
-
-const StoredCopy = z.object({
-  fields: PostFields,
+const LocalCopy = z.object({
+  key: z.string(),
+  userId: z.string(),
+  /** The id of the article, or "nouveau". */
+  article: z.string(),
+  /** Those the form had then: a field it has gained since keeps what the article says. */
+  fields: PostFields.partial(),
   copiedAt: z.number(),
   /** The stored version the text was written on; null for a new article. */
   basedOn: z.string().nullable(),
 })
+export type LocalCopy = z.infer<typeof LocalCopy>
 
-const PREFIX = 'copie-locale:'
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A name of its own for each open editor: two tabs on one article never overwrite each other. */
-export function newCopyKey(userId: string, article: string): string {
-  return `${keysOf(userId, article)}${crypto.randomUUID()}`
-}
-
 /** False when the browser refuses: storage full or switched off. */
-export function writeLocalCopy({ key, ...copy }: LocalCopy): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(copy))
-    return true
-  } catch {
-    return false
-  }
+export async function writeLocalCopy(copy: LocalCopy): Promise<boolean> {
+  return inCopyStore('readwrite', (store) => store.put(copy)).then(
+    () => true,
+    () => false,
+  )
 }
 
-export function removeLocalCopy(key: string): void {
-  withStorage((storage) => storage.removeItem(key))
-}
-
-/** The copies of one article left behind in this browser, newest first. */
-export function listLocalCopies(userId: string, article: string, now = Date.now()): LocalCopy[] {
-  const copies = listKeys(keysOf(userId, article)).flatMap((key) => readLocalCopy(key))
-  return copies
-    .filter(({ copiedAt }) => now - copiedAt < LIFE_MS)
-    .sort((a, b) => b.copiedAt - a.copiedAt)
+export async function removeLocalCopy(key: string): Promise<void> {
+  await inCopyStore('readwrite', (store) => store.delete(key)).catch(() => {})
 }
 
 /** Someone who signs out leaves nothing behind. */
-export function forgetLocalCopies(): void {
-  for (const key of listKeys(PREFIX)) removeLocalCopy(key)
+export async function forgetLocalCopies(): Promise<void> {
+  takeFormerCopies()
+  await inCopyStore('readwrite', (store) => store.clear()).catch(() => {})
 }
 
-function keysOf(userId: string, article: string): string {
-  return `${PREFIX}${userId}:${article}:`
-}
-
-function listKeys(prefix: string): string[] {
-  return withStorage((storage) => Object.keys(storage)).filter((key) => key.startsWith(prefix))
-}
-
-/** None when it is damaged, or was written when the editor had other fields. */
-function readLocalCopy(key: string): LocalCopy[] {
-  try {
-    return [{ key, ...StoredCopy.parse(JSON.parse(localStorage.getItem(key) ?? '')) }]
-  } catch {
-    return []
+/** What this person left unsaved in this browser, newest first, but for what another tab is writing now. */
+export async function listAbandonedCopies(userId: string): Promise<LocalCopy[]> {
+  for (const former of takeFormerCopies()) {
+    await inCopyStore('readwrite', (store) => store.put(former)).catch(() => {})
   }
+  const stored = await inCopyStore('readonly', (store) => store.getAll()).catch(() => [])
+  const copies = readCopies(stored, userId)
+  if (copies.length === 0) return []
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return copies.filter(({ key }) => !held.some(({ name }) => name === key))
 }
 
-function withStorage<T>(use: (storage: Storage) => T): T | never[] {
-  try {
-    return use(localStorage)
-  } catch {
-    return []
-  }
+/** Those of one person that are whole and not too old. */
+export function readCopies(stored: unknown[], userId: string, now = Date.now()): LocalCopy[] {
+  return stored
+    .flatMap((value) => LocalCopy.safeParse(value).data ?? [])
+    .filter((copy) => copy.userId === userId && now - copy.copiedAt < LIFE_MS)
+    .sort((a, b) => b.copiedAt - a.copiedAt)
 }

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { listDifferences } from '../../form/field-problems.ts'
 import type { PostForm } from '../use-post-form.ts'
 import {
   type LocalCopy,
-  listLocalCopies,
-  newCopyKey,
+  listAbandonedCopies,
   removeLocalCopy,
   writeLocalCopy,
 } from './local-copies.ts'
@@ -13,35 +12,38 @@ const COPY_EVERY_MS = 2_000
 
 /** Keeps unsaved text in this browser, and finds what an earlier visit left behind. */
 export function useLocalCopy(form: PostForm, userId: string, article: string) {
-  const key = useMemo(() => newCopyKey(userId, article), [userId, article])
+  // One for each open editor: two tabs on one article never overwrite each other, and an article that is
+  // stored for the first time takes its copy along.
+  const [key] = useState(() => crypto.randomUUID())
   const [copiedAt, setCopiedAt] = useState<number>()
   const [isRefused, setIsRefused] = useState(false)
   const [found, setFound] = useState<LocalCopy[]>([])
   const { fields, isDirty, stored } = form
 
-  const write = useRef(() => {})
-  const latest = useRef(fields)
-  latest.current = fields
   /** The last text that was copied, or that is not to be copied any more. */
-  const done = useRef(fields)
-  write.current = () => {
-    if (!isDirty || done.current === fields) return
-    const now = Date.now()
-    const basedOn = stored?.updated_at ?? null
-    const isWritten = writeLocalCopy({ key, fields, copiedAt: now, basedOn })
+  const done = useRef({ fields, article })
+  const latest = useRef({ fields, article })
+  latest.current = { fields, article }
+  const write = useRef(async () => {})
+  write.current = async () => {
+    if (!isDirty || (done.current.fields === fields && done.current.article === article)) return
+    done.current = { fields, article }
+    const copy = { key, userId, article, fields, copiedAt: Date.now() }
+    const isWritten = await writeLocalCopy({ ...copy, basedOn: stored?.updated_at ?? null })
     setIsRefused(!isWritten)
-    if (!isWritten) return
-    done.current = fields
-    setCopiedAt(now)
+    if (isWritten) setCopiedAt(copy.copiedAt)
+    else done.current = { fields: { ...fields }, article }
   }
 
   useEffect(() => {
-    const copy = () => write.current()
+    const copy = () => void write.current()
     const timer = setInterval(copy, COPY_EVERY_MS)
     addEventListener('pagehide', copy)
+    document.addEventListener('visibilitychange', copy)
     return () => {
       clearInterval(timer)
       removeEventListener('pagehide', copy)
+      document.removeEventListener('visibilitychange', copy)
     }
   }, [])
 
@@ -49,8 +51,10 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
 
   useEffect(() => {
     let gone = false
-    listAbandonedCopies(userId, article).then((copies) => {
-      if (!gone) setFound(copies.filter((copy) => listDifferences(fields, copy.fields).length > 0))
+    listAbandonedCopies(userId).then((copies) => {
+      if (gone) return
+      const ours = copies.filter((copy) => copy.article === article)
+      setFound(ours.filter((copy) => listDifferences(fields, complete(copy, fields)).length > 0))
     })
     return () => {
       gone = true
@@ -58,9 +62,9 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
   }, [])
 
   const forget = useCallback(() => {
-    removeLocalCopy(key)
     done.current = latest.current
     setCopiedAt(undefined)
+    void removeLocalCopy(key)
   }, [key])
 
   useEffect(() => {
@@ -68,7 +72,7 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
   }, [isDirty, forget])
 
   function dismiss(copy: LocalCopy) {
-    removeLocalCopy(copy.key)
+    void removeLocalCopy(copy.key)
     setFound((others) => others.filter((other) => other !== copy))
   }
 
@@ -77,9 +81,10 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
     isRefused,
     /** Never applied by itself: the person decides. */
     offered: found[0],
-    restore(copy: LocalCopy) {
-      form.putForward(copy.fields, copy.basedOn)
-      writeLocalCopy({ ...copy, key })
+    async restore(copy: LocalCopy) {
+      form.putForward(complete(copy, fields), copy.basedOn)
+      // First its own, then away with the other: killed in between, there are two rather than none.
+      await writeLocalCopy({ ...copy, key, article })
       dismiss(copy)
     },
     dismiss,
@@ -89,16 +94,14 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
 
 export type LocalCopyState = ReturnType<typeof useLocalCopy>
 
+/** A field that the form has gained since keeps what it holds. */
+function complete(copy: LocalCopy, fields: PostForm['fields']): PostForm['fields'] {
+  return Object.assign({ ...fields }, copy.fields)
+}
+
 /** Shows other tabs that this text is being written right now; the browser lets go when the tab dies. */
 function holdKey(key: string): () => void {
   const held = Promise.withResolvers<void>()
   navigator.locks?.request(key, () => held.promise)
   return held.resolve
-}
-
-async function listAbandonedCopies(userId: string, article: string): Promise<LocalCopy[]> {
-  const copies = listLocalCopies(userId, article)
-  if (copies.length === 0) return []
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return copies.filter(({ key }) => !held.some(({ name }) => name === key))
 }

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { postCalls } from '../../../../domain/api/post-calls.ts'
-import type { Post } from '../../../../domain/post.ts'
+import { Post, type PostInput } from '../../../../domain/post.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
 import { ApiError, callApi, isRefusal } from '../../api-client.ts'
+import { type Conflict, readConflict } from '../../compare/read-conflict.ts'
 import { listDifferences } from '../../form/field-problems.ts'
 import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
 
 /** What follows a save: writing on, the list, or wherever the person was on the way to. */
-type SaveIntent = 'stay' | 'close' | 'leave'
+export type SaveIntent = 'stay' | 'close' | 'leave'
+/** The article itself, or a revision that readers do not see. */
+export type SaveTarget = 'article' | 'revision'
+type PostConflict = Conflict<Post, PostFields>
 
 interface Saved {
-  post: Post
+  post: Post | undefined
   intent: SaveIntent
   /** False when words were typed while the answer was on its way: they are not stored yet. */
   isAll: boolean
@@ -24,42 +28,100 @@ interface SavingOptions {
   onSaved(saved: Saved): void
 }
 
+interface Order {
+  intent: SaveIntent
+  target: SaveTarget
+  /** The version to replace. */
+  stored: Post | undefined
+  /** What the form held, where something else is sent: both versions joined, say. */
+  typed?: PostFields
+}
+
 /** Storing what the editor holds. Whatever goes wrong, the text stays in the editor. */
 export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   const [isGone, setIsGone] = useState(false)
+  const [conflict, setConflict] = useState<PostConflict & { target: SaveTarget }>()
+  /** The other version that a save has just been joined with. */
+  const [joined, setJoined] = useState<PostConflict>()
   const latest = useRef(form.fields)
   latest.current = form.fields
   /** What was asked for when the session turned out to be gone. */
-  const unfinished = useRef<SaveIntent>(undefined)
+  const unfinished = useRef<Order>(undefined)
+  const versionOf = ({ target, stored }: Order) =>
+    (target === 'revision' && stored === form.stored && form.revision?.saved_at) ||
+    stored?.updated_at
 
-  function store(fields: PostFields, stored: Post | undefined, intent: SaveIntent) {
-    return form.submit(
+  /** What the text to store was made from, where the server does not know. */
+  function baseOf({ stored }: Order): PostFields | undefined {
+    if (stored && stored !== form.stored) return postFieldsOf(stored)
+    return form.isBaseKnown ? form.base : undefined
+  }
+
+  async function send(input: PostInput, sent: PostFields, order: Order) {
+    const { stored, target } = order
+    const body = { ...input, updated_at: versionOf(order) }
+    if (target === 'revision' && stored) {
+      const revision = await callApi(postCalls.saveRevision, { params: { id: stored.id }, body })
+      form.acceptRevision(revision, sent)
+      showToast(
+        'Brouillon de révision enregistré',
+        'Les lecteurs voient toujours la version publiée.',
+      )
+      return undefined
+    }
+    const post = await (stored
+      ? callApi(postCalls.updatePost, { params: { id: stored.id }, body })
+      : callApi(postCalls.createPost, { body: input }))
+    form.acceptStored(post, sent)
+    showToast(stored ? 'Article mis à jour' : 'Article créé')
+    return post
+  }
+
+  async function store(fields: PostFields, order: Order): Promise<boolean> {
+    const typed = order.typed ?? fields
+    let found: PostConflict | undefined
+    const isStored = await form.submit(
       fields,
       async (input) => {
-        const post = await (stored
-          ? callApi(postCalls.updatePost, {
-              params: { id: stored.id },
-              body: { ...input, updated_at: stored.updated_at },
-            })
-          : callApi(postCalls.createPost, { body: input }))
+        const post = await send(input, typed, order)
         setIsGone(false)
-        form.acceptStored(post, fields)
-        showToast(stored ? 'Article mis à jour' : 'Article créé')
-        onSaved({ post, intent, isAll: latest.current === fields })
+        setConflict(undefined)
+        if (!order.typed) setJoined(undefined)
+        onSaved({ post, intent: order.intent, isAll: latest.current === typed })
       },
       (error) => {
-        if (isRefusal(error)) unfinished.current = intent === 'leave' ? 'stay' : intent
-        else setIsGone(error instanceof ApiError && error.status === 404)
+        found = readConflict(error, {
+          row: Post,
+          fieldsOf: postFieldsOf,
+          mine: fields,
+          base: baseOf(order),
+          longTexts: ['content'],
+        })
+        if (found) return
+        if (isRefusal(error)) {
+          unfinished.current = {
+            ...order,
+            intent: order.intent === 'leave' ? 'stay' : order.intent,
+          }
+        } else setIsGone(error instanceof ApiError && error.status === 404)
         form.showFailure(error)
       },
     )
+    if (!found) return isStored
+    const next = { ...order, intent: 'stay' as const, stored: found.stored, typed }
+    if (found.merge.clashes.length > 0) {
+      setConflict({ ...found, target: order.target })
+      return false
+    }
+    setJoined(found)
+    return store(found.merge.fields, next)
   }
 
   const resume = useRef(() => {})
   resume.current = () => {
-    const asked = unfinished.current
+    const order = unfinished.current
     unfinished.current = undefined
-    if (asked) void store(form.fields, form.stored, asked)
+    if (order) void store(form.fields, { ...order, stored: form.stored })
   }
   useEffect(() => {
     if (!interrupted) resume.current()
@@ -68,19 +130,22 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   return {
     /** Whether the article was deleted while it was open here. */
     isGone,
-    saveAsNew: () => store(form.fields, undefined, 'stay'),
+    joined,
+    conflict,
+    dismissConflict: () => setConflict(undefined),
+    saveAsNew: () => store(form.fields, { intent: 'stay', target: 'article', stored: undefined }),
     /** True once stored; false when the text is still only here. */
-    save: (intent: SaveIntent) => store(form.fields, form.stored, intent),
+    save: (intent: SaveIntent, target: SaveTarget = 'article') =>
+      store(form.fields, { intent, target, stored: form.stored }),
     async resolveConflict(chosen: PostFields) {
-      const { conflict } = form
       if (!conflict) return
-      if (listDifferences(chosen, postFieldsOf(conflict)).length === 0) {
-        form.acceptStored(conflict, form.fields)
-        form.dismissConflict()
+      const { stored, target } = conflict
+      if (target === 'article' && listDifferences(chosen, conflict.theirs).length === 0) {
+        form.acceptStored(stored, form.fields)
+        setConflict(undefined)
         return
       }
-      form.putForward(chosen, conflict.updated_at)
-      await store(chosen, conflict, 'stay')
+      await store(chosen, { intent: 'stay', target, stored, typed: form.fields })
     },
   }
 }
