@@ -42,6 +42,12 @@ test('the lists and their dialogs are accessible in light and in dark @phone', a
   await expect(page.getByLabel("Lien d'aperçu")).toBeVisible()
   await expectAccessible(page, 'preview link')
   await page.keyboard.press('Escape')
+  await page.getByLabel(`Choisir « ${article.title} »`).first().check()
+  await expectAccessible(page, 'articles, some of them chosen')
+  await callApi(page, 'DELETE', `/api/admin/blog_posts/${article.id}`)
+  await page.getByLabel('Statut').selectOption('Corbeille')
+  await expect(page.getByRole('button', { name: /^Restaurer/ }).first()).toBeVisible()
+  await expectAccessible(page, 'trash')
   await page.getByRole('tab', { name: 'Catégories' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'article' }).first()).toBeVisible()
   await expectAccessible(page, 'categories')
@@ -52,8 +58,18 @@ test('the lists and their dialogs are accessible in light and in dark @phone', a
 
 test('the editor and its dialogs are accessible in light and in dark @phone', async ({ page }) => {
   await openAdministration(page)
-  const article = await createArticle(page, long)
+  const article = await createArticle(page, { ...long, published: true })
+  const address = `/api/admin/blog_posts/${article.id}`
+  const { slug, content } = article
+  await callApi(page, 'PUT', address, { title: 'Autre', slug, content, published: true })
+  await callApi(page, 'PUT', `${address}/revision`, { title: 'Futur', slug, content })
   await page.goto(`/admin?article=${article.id}`)
+  await expect(page.getByText('« Enregistrer » publie celle-ci')).toBeVisible()
+  await page.getByRole('button', { name: 'Historique' }).click()
+  await expect(page.locator('del').first()).toBeVisible()
+  await expectAccessible(page, 'history')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByLabel('Contenu', { exact: true }).fill(`${long.content}<script>x</script>`)
   await expect(page.getByText('Retiré de la page publique')).toBeVisible()
   await page.getByLabel('Titre', { exact: true }).fill('')
@@ -78,10 +94,11 @@ test('an edit conflict and a lost session are accessible in light and in dark @p
   const article = await createArticle(page, long)
   await page.goto(`/admin?article=${article.id}`)
   await page.getByLabel('Titre', { exact: true }).fill('Mon titre')
+  await page.getByLabel('Contenu', { exact: true }).fill('<p>Mon texte</p>')
   await callApi(page, 'PUT', `/api/admin/blog_posts/${article.id}`, {
     title: 'Un autre titre',
     slug: article.slug,
-    content: article.content,
+    content: '<p>Un autre texte</p>',
   })
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('button', { name: 'Enregistrer ce choix' })).toBeVisible()
@@ -104,16 +121,18 @@ test('An article is written and published with the keyboard alone', async ({ pag
   await expect(page.getByRole('button', { name: 'Nouvelle catégorie' })).toBeVisible()
   await press('ArrowLeft', 'Enter')
   await expect(page.getByRole('button', { name: 'Nouvel article' })).toBeVisible()
-  // The panel, the search, the status, then the button.
-  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+  // The panel, the search, the status, the category, the order, then the button.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
   await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
   await page.keyboard.type(title)
-  await press('Tab', 'Tab', 'Tab')
-  await expect(page.getByRole('switch', { name: 'Publié' })).toBeFocused()
-  await press('Space', 'Tab', 'Tab', 'Tab')
-  await press('Tab')
+  await press('Tab', 'Tab')
   await expect(page.getByLabel('Contenu', { exact: true })).toBeFocused()
   await page.keyboard.type('<p>Sans souris.</p>')
+  await expect(page.getByText('Sans souris.', { exact: true })).toBeVisible()
+  // The preview, the slug, the excerpt, then the switch.
+  await press('Tab', 'Tab', 'Tab', 'Tab')
+  await expect(page.getByRole('switch', { name: 'Publié' })).toBeFocused()
+  await press('Space')
   await press('Control+s')
   await expect(toastOf(page, 'Article créé')).toBeVisible()
   await expect(page.getByText('Tout est enregistré')).toBeVisible()

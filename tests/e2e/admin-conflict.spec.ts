@@ -2,8 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import type { Post } from '../../domain/post.ts'
 import { callApi, createArticle, openAdministration, toastOf } from '../support/administration.ts'
 import { expect, test } from '../support/journey.ts'
+import { administrator } from '../support/server-process.ts'
 
-test.use({ expectedErrors: [/the server responded with a status of (404|409)/] })
+test.use({
+  expectedErrors: [/the server responded with a status of (404|409)/, /net::ERR_INTERNET/],
+})
 
 /** Two administrators, each in a browser of their own, on one article. */
 async function openTogether(browser: Browser, baseURL: string | undefined) {
@@ -28,36 +31,70 @@ const conflictOf = (page: Page) =>
 const storedOf = (page: Page, { id }: Post) =>
   callApi<Post>(page, 'GET', `/api/admin/blog_posts/${id}`)
 
-test('Two administrators on one article: the second sees both versions and chooses field by field', async ({
+test('Two administrators in different paragraphs: both texts are stored, and the second is told', async ({
   browser,
   baseURL,
 }) => {
   const { ada, bob, article } = await openTogether(browser, baseURL)
   await saveAs(ada, { title: "Le titre d'Ada", content: '<p>Un</p>\n<p>Deux, selon Ada</p>' })
   await expect(toastOf(ada, 'Article mis à jour')).toBeVisible()
+  await bob.getByLabel('Extrait').fill('Un résumé de Bob')
+  await saveAs(bob, { content: '<p>Zéro</p>\n<p>Un, selon Bob</p>\n<p>Deux</p>' })
+  await expect(toastOf(bob, 'Article mis à jour')).toBeVisible()
+  await expect(
+    bob.getByText(`${administrator.email} a enregistré cet article pendant que vous écriviez`),
+  ).toBeVisible()
+  const both = {
+    title: "Le titre d'Ada",
+    excerpt: 'Un résumé de Bob',
+    content: '<p>Zéro</p>\n<p>Un, selon Bob</p>\n<p>Deux, selon Ada</p>',
+  }
+  expect(await storedOf(bob, article)).toMatchObject(both)
+  await expect(bob.getByLabel('Contenu', { exact: true })).toHaveValue(both.content)
+  await expect(bob.getByText('Tout est enregistré')).toBeVisible()
+})
+
+test('Two administrators on the same words: only these are asked about, and nothing is lost by default', async ({
+  browser,
+  baseURL,
+}) => {
+  const { ada, bob, article } = await openTogether(browser, baseURL)
+  await ada.getByLabel('Extrait').fill("Le résumé d'Ada")
+  await saveAs(ada, { title: "Le titre d'Ada", content: '<p>Un, selon Ada</p>\n<p>Deux</p>' })
+  await expect(toastOf(ada, 'Article mis à jour')).toBeVisible()
   await saveAs(bob, { title: 'Le titre de Bob', content: '<p>Un, selon Bob</p>\n<p>Deux</p>' })
 
   const dialog = conflictOf(bob)
-  await expect(dialog).toBeVisible()
-  expect((await storedOf(bob, article)).title).toBe("Le titre d'Ada")
+  await expect(dialog).toContainText(`${administrator.email} a enregistré une autre version`)
+  await expect(dialog.getByRole('group')).toHaveCount(2)
   const content = dialog.getByRole('group', { name: 'Contenu' })
-  await expect(content.locator('mark')).toHaveText([
-    '<p>Un, selon Bob</p>',
-    '<p>Deux</p>',
-    '<p>Un</p>',
-    '<p>Deux, selon Ada</p>',
-  ])
-  await dialog
-    .getByRole('group', { name: 'Titre' })
-    .getByRole('radio', { name: 'Version enregistrée' })
-    .check()
-  await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(bob.getByLabel('Titre', { exact: true })).toHaveValue("Le titre d'Ada")
-  expect(await storedOf(bob, article)).toMatchObject({
-    title: "Le titre d'Ada",
-    content: '<p>Un, selon Bob</p>\n<p>Deux</p>',
+  await expect(content.locator('mark')).toHaveText(['Bob', 'Ada'])
+  await expect(content.getByRole('radio', { name: 'Garder les deux' })).toBeChecked()
+  expect((await storedOf(bob, article)).title).toBe("Le titre d'Ada")
+
+  const choose = dialog.getByRole('button', { name: 'Enregistrer ce choix' })
+  await choose.click()
+  await expect(dialog.getByText('À choisir : Titre.')).toBeVisible()
+  const title = dialog.getByRole('group', { name: 'Titre' })
+  await title.getByRole('radio', { name: 'Votre version' }).check()
+
+  await test.step('a save that fails leaves the comparison open, choices included', async () => {
+    await bob.context().setOffline(true)
+    await choose.click()
+    await expect(toastOf(bob, 'Erreur')).toBeVisible()
+    await bob.context().setOffline(false)
+    await expect(title.getByRole('radio', { name: 'Votre version' })).toBeChecked()
   })
+
+  await choose.click()
+  await expect(dialog).toBeHidden()
+  const stored = {
+    title: 'Le titre de Bob',
+    excerpt: "Le résumé d'Ada",
+    content: '<p>Un, selon Ada</p><p>Un, selon Bob</p>\n<p>Deux</p>',
+  }
+  expect(await storedOf(bob, article)).toMatchObject(stored)
+  await expect(bob.getByLabel('Titre', { exact: true })).toHaveValue(stored.title)
 })
 
 test('The stored version can be taken whole, and then nothing is left to save', async ({

@@ -120,7 +120,9 @@ test('Text lost in a crash is offered back with its time, and never applied by i
   const reopened = await page.context().newPage()
   await crashed.close({ runBeforeUnload: false })
 
-  await reopened.goto(`/admin?article=${article.id}`)
+  await reopened.goto('/admin')
+  const copies = reopened.getByRole('region', { name: 'Copies locales' })
+  await copies.getByRole('button', { name: `${article.title} modifié` }).click()
   const notice = reopened.getByRole('status').filter({ hasText: 'Une copie locale du' })
   await expect(notice).toContainText(/\d{4} à \d\d:\d\d/)
   await expect(reopened.getByLabel('Titre', { exact: true })).toHaveValue(article.title)
@@ -153,7 +155,7 @@ test('A copy older than the stored version says so, and the two are compared bef
   await notice.getByRole('button', { name: 'Reprendre cette copie' }).click()
   await reopened.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const dialog = reopened.getByRole('dialog', { name: 'Cet article a été modifié entre-temps' })
-  await expect(dialog).toContainText('Plus récent')
+  await expect(dialog.getByRole('group', { name: 'Titre' })).toContainText('Plus récent')
   await expect(dialog).toContainText(`${article.title} modifié`)
 })
 
@@ -185,7 +187,39 @@ test('Signing out leaves no copy behind', async ({ page }) => {
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
-    'Confidentiel',
-  )
+  await openAdministration(page)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Copies locales' })).toBeHidden()
+  await page.getByRole('button', { name: 'Nouvel article' }).click()
+  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+  await expect(page.getByText('Une copie locale du')).toBeHidden()
+})
+
+test('Words typed while a new article is stored for the first time leave no copy for the next one', async ({
+  page,
+}) => {
+  await openAdministration(page, '/admin?article=nouveau')
+  const title = uniqueName('Premier jet')
+  await page.getByLabel('Titre', { exact: true }).fill(title)
+  await page.getByLabel('Contenu', { exact: true }).fill('<p>Bien fait</p>')
+  await page.getByLabel('Auteur').fill('Ada Lovelace')
+  await expect(page.getByText(/copie locale à/)).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/admin/blog_posts', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByLabel('Extrait').fill('Une idée de dernière seconde')
+  answer.resolve()
+  await expect(toastOf(page, 'Article créé')).toBeVisible()
+  await expect(page).not.toHaveURL(/nouveau/)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Tout est enregistré')).toBeVisible()
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
+  await page.getByRole('button', { name: 'Nouvel article' }).click()
+  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Auteur')).toHaveValue('Ada Lovelace')
+  await expect(page.getByText('Rien à enregistrer pour le moment')).toBeVisible()
+  await expect(page.getByText('Une copie locale du')).toBeHidden()
 })

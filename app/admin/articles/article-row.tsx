@@ -23,9 +23,9 @@ export function ArticleRow({ post, ...props }: ArticleRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <label className="-m-2 grid size-11 shrink-0 place-items-center">
-        <span className="sr-only">Choisir « {title} »</span>
         <input
           type="checkbox"
+          aria-label={`Choisir « ${title} »`}
           checked={props.isChosen}
           onChange={(event) => props.onChoose(event.target.checked)}
           className="size-5 accent-(--color-accent)"

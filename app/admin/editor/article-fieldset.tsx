@@ -7,8 +7,14 @@ import { SearchPreview } from './preview/search-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import type { PostForm } from './use-post-form.ts'
 
+interface ArticleFieldsetProps {
+  form: PostForm
+  categories: Category[]
+  onSaveRevision: () => void
+}
+
 /** Every field of an article: its title and text first, then where it stands, how it is published and found. */
-export function ArticleFieldset({ form, categories }: { form: PostForm; categories: Category[] }) {
+export function ArticleFieldset({ form, categories, onSaveRevision }: ArticleFieldsetProps) {
   const { fields, errors, change } = form
   return (
     <div className="grid gap-6">
@@ -38,7 +44,7 @@ export function ArticleFieldset({ form, categories }: { form: PostForm; categori
             hint="Le résumé que montrent la liste du blog et les moteurs de recherche."
           />
         </div>
-        <PublicationFields form={form} categories={categories} />
+        <PublicationFields {...{ form, categories, onSaveRevision }} />
       </div>
       <section aria-labelledby="referencement" className="card p-5">
         <h3 id="referencement" className="mb-4 text-lg">

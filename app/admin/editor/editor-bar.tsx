@@ -1,8 +1,9 @@
-import { ArrowLeft, ExternalLink, Eye, FileClock, History } from 'lucide-react'
+import { ArrowLeft, ExternalLink, Eye, History } from 'lucide-react'
 import { StatusBadge } from '../articles/status-badge.tsx'
 import { Button } from '../controls/button.tsx'
 import { formatTimeOfDay } from '../local-time.ts'
 import type { LocalCopyState } from './local-copies/use-local-copy.ts'
+import { RevisionButton } from './revision-button.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 interface EditorBarProps {
@@ -37,13 +38,13 @@ export function EditorBar({ form, copy, onClose, ...props }: EditorBarProps) {
           </p>
         </div>
         {stored && (
-          <Button onClick={props.onHistory}>
+          <Button className="max-sm:px-3" onClick={props.onHistory}>
             <History size={18} />
             Historique
           </Button>
         )}
         {stored && !isPublished && (
-          <Button onClick={props.onShare}>
+          <Button className="max-sm:px-3" onClick={props.onShare}>
             <Eye size={18} />
             Aperçu sur le site
           </Button>
@@ -53,17 +54,14 @@ export function EditorBar({ form, copy, onClose, ...props }: EditorBarProps) {
             href={`/blog/${stored.slug}`}
             target="_blank"
             rel="noopener"
-            className="button button-outline"
+            className="button button-outline max-sm:px-3"
           >
             <ExternalLink size={18} />
             Voir l'article <span className="sr-only">(nouvelle fenêtre)</span>
           </a>
         )}
         {isPublished && (
-          <Button onClick={() => !busy && props.onSaveRevision()}>
-            <FileClock size={18} />
-            Enregistrer comme brouillon de révision
-          </Button>
+          <RevisionButton className="max-sm:hidden" busy={busy} onClick={props.onSaveRevision} />
         )}
         {/* On a phone, at the thumb. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">

@@ -68,6 +68,8 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
     return category?.name ?? (fields.category_id ? 'Autre catégorie' : 'Aucune catégorie')
   }
 
+  const saveRevision = () => saving.save('stay', 'revision')
+
   async function dropRevision() {
     if (!stored) return
     if (!confirm('Abandonner ce brouillon de révision ? Il restera dans l’historique.')) return
@@ -91,13 +93,17 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
         onShare={() => setDialog('preview')}
         onHistory={() => setDialog('history')}
         onSave={() => saving.save('close')}
-        onSaveRevision={() => saving.save('stay', 'revision')}
+        onSaveRevision={saveRevision}
       />
       <LocalCopyNotice copy={copy} storedAt={stored?.updated_at} />
       {revision && <RevisionNotice revision={revision} onDrop={dropRevision} />}
       {saving.joined && <JoinedNotice conflict={saving.joined} labels={form.labels} />}
       {saving.isGone && <GoneNotice onSaveAsNew={saving.saveAsNew} />}
-      <ArticleFieldset form={form} categories={categories.data ?? []} />
+      <ArticleFieldset
+        form={form}
+        categories={categories.data ?? []}
+        onSaveRevision={saveRevision}
+      />
       {conflict && comparison && (
         <comparison.ConflictDialog
           title="Cet article a été modifié entre-temps"

@@ -3,14 +3,16 @@ import type { Category } from '../../../domain/category.ts'
 import { postLimits } from '../../../domain/post.ts'
 import { Field } from '../form/field.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { RevisionButton } from './revision-button.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 interface PublicationFieldsProps {
   form: PostForm
   categories: Category[]
+  onSaveRevision: () => void
 }
 
-export function PublicationFields({ form, categories }: PublicationFieldsProps) {
+export function PublicationFields({ form, categories, onSaveRevision }: PublicationFieldsProps) {
   const { labels, fields, errors, change } = form
   const id = useId()
   return (
@@ -39,6 +41,10 @@ export function PublicationFields({ form, categories }: PublicationFieldsProps) 
             : 'Brouillon : visible ici seulement.'}
         </p>
       </div>
+      {form.stored?.published && (
+        // On a phone the bar has no room for it.
+        <RevisionButton className="sm:hidden" busy={form.busy} onClick={onSaveRevision} />
+      )}
       <Field
         optional
         as="select"

@@ -34,7 +34,7 @@ export function HistoryDialog({ post, isDirty, describe, ...props }: HistoryDial
     try {
       const params = { id: post.id, version: older }
       const restored = await callApi(postCalls.restoreVersion, { params })
-      showToast('Article mis à jour', 'La version choisie est restaurée.')
+      showToast('Article mis à jour')
       props.onRestored(restored)
     } catch (error) {
       setBusy(false)

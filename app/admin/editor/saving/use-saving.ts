@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { postCalls } from '../../../../domain/api/post-calls.ts'
 import { Post, type PostInput } from '../../../../domain/post.ts'
+import type { PostRevision } from '../../../../domain/post-history.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
 import { ApiError, callApi, isRefusal } from '../../api-client.ts'
 import { type Conflict, readConflict } from '../../compare/read-conflict.ts'
@@ -57,24 +58,32 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
     return form.isBaseKnown ? form.base : undefined
   }
 
-  async function send(input: PostInput, sent: PostFields, order: Order) {
+  function send(input: PostInput, order: Order): Promise<Post | PostRevision> {
     const { stored, target } = order
+    if (!stored) return callApi(postCalls.createPost, { body: input })
+    const call = target === 'revision' ? postCalls.saveRevision : postCalls.updatePost
     const body = { ...input, updated_at: versionOf(order) }
-    if (target === 'revision' && stored) {
-      const revision = await callApi(postCalls.saveRevision, { params: { id: stored.id }, body })
-      form.acceptRevision(revision, sent)
+    return callApi(call, { params: { id: stored.id }, body })
+  }
+
+  /** In one go: were the page drawn in between, the work would be held anew and then let go. */
+  function accept(answer: Post | PostRevision, typed: PostFields, order: Order) {
+    const isAll = latest.current === typed
+    if ('post_id' in answer) {
+      form.acceptRevision(answer, typed)
       showToast(
         'Brouillon de révision enregistré',
         'Les lecteurs voient toujours la version publiée.',
       )
-      return undefined
+      onSaved({ post: undefined, intent: order.intent, isAll })
+    } else {
+      form.acceptStored(answer, typed)
+      showToast(order.stored ? 'Article mis à jour' : 'Article créé')
+      onSaved({ post: answer, intent: order.intent, isAll })
     }
-    const post = await (stored
-      ? callApi(postCalls.updatePost, { params: { id: stored.id }, body })
-      : callApi(postCalls.createPost, { body: input }))
-    form.acceptStored(post, sent)
-    showToast(stored ? 'Article mis à jour' : 'Article créé')
-    return post
+    setIsGone(false)
+    setConflict(undefined)
+    if (!order.typed) setJoined(undefined)
   }
 
   async function store(fields: PostFields, order: Order): Promise<boolean> {
@@ -82,13 +91,7 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
     let found: PostConflict | undefined
     const isStored = await form.submit(
       fields,
-      async (input) => {
-        const post = await send(input, typed, order)
-        setIsGone(false)
-        setConflict(undefined)
-        if (!order.typed) setJoined(undefined)
-        onSaved({ post, intent: order.intent, isAll: latest.current === typed })
-      },
+      async (input) => accept(await send(input, order), typed, order),
       (error) => {
         found = readConflict(error, {
           row: Post,
