@@ -3,13 +3,12 @@ import { categoryCalls } from '../../../domain/api/category-calls.ts'
 import { Category, CategoryInput } from '../../../domain/category.ts'
 import { showToast } from '../../components/ui/toasts.ts'
 import { callApi } from '../api-client.ts'
-import { type Conflict, readConflict } from '../compare/read-conflict.ts'
+import { type LoadedConflict, loadConflict } from '../compare/load-conflict.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import { listDifferences } from '../form/field-problems.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
-import { useOnDemand } from '../use-on-demand.ts'
 import {
   type CategoryFields,
   categoryFieldsOf,
@@ -17,8 +16,6 @@ import {
   describeCategoryField,
 } from './category-fields.ts'
 import { ColorChoice } from './color-choice.tsx'
-
-const loadComparison = () => import('../compare/conflict-dialog.tsx')
 
 interface CategoryDialogProps {
   /** Undefined for a new one. */
@@ -35,10 +32,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     schema: CategoryInput,
     slugFrom: category ? undefined : 'name',
   })
-  const [conflict, setConflict] = useState<Conflict<Category, CategoryFields>>()
-  const comparison = useOnDemand(loadComparison, conflict !== undefined, () =>
-    setConflict(undefined),
-  )
+  const [conflict, setConflict] = useState<LoadedConflict<Category, CategoryFields>>()
 
   function close() {
     onSaved()
@@ -46,7 +40,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   }
 
   async function save(fields: CategoryFields, stored: Category | undefined): Promise<void> {
-    let found: Conflict<Category, CategoryFields> | undefined
+    let failure: unknown
     await form.submit(
       fields,
       async (input) => {
@@ -60,15 +54,16 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         close()
       },
       (error) => {
-        found = readConflict(error, {
-          row: Category,
-          fieldsOf: categoryFieldsOf,
-          mine: fields,
-          base: initial,
-        })
-        if (!found) form.showFailure(error)
+        failure = error
       },
     )
+    const found = await loadConflict(failure, {
+      row: Category,
+      fieldsOf: categoryFieldsOf,
+      mine: fields,
+      base: initial,
+    })
+    if (failure !== undefined && !found) form.showFailure(failure)
     if (!found) return
     if (found.merge.clashes.length > 0) setConflict(found)
     else await save(found.merge.fields, found.stored)
@@ -103,8 +98,8 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           </Button>
         </div>
       </form>
-      {conflict && comparison && (
-        <comparison.ConflictDialog
+      {conflict && (
+        <conflict.Dialog
           title="Cette catégorie a été modifiée entre-temps"
           backLabel="Revenir à la catégorie"
           form={form}

@@ -13,7 +13,7 @@ export interface Conflict<Row, Fields> {
   merge: FieldMerge<Fields>
 }
 
-interface Reading<Row, Fields> {
+export interface Reading<Row, Fields> {
   row: ZodType<Row>
   fieldsOf: (row: Row) => Fields
   mine: Fields

@@ -28,7 +28,6 @@ export interface EditorFormProps {
   onCreated: (post: Post) => void
 }
 
-const loadComparison = () => import('../compare/conflict-dialog.tsx')
 const loadHistory = () => import('./history/history-dialog.tsx')
 
 /** One article being written, from the first word until it is stored. */
@@ -52,7 +51,6 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
     },
   })
   const { conflict } = saving
-  const comparison = useOnDemand(loadComparison, Boolean(conflict), saving.dismissConflict)
   const history = useOnDemand(loadHistory, dialog === 'history', () => setDialog(undefined))
   /** What is being prepared is prepared further; only a click on « Enregistrer » publishes it. */
   const usual = revision ? 'revision' : 'article'
@@ -104,8 +102,8 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
         categories={categories.data ?? []}
         onSaveRevision={saveRevision}
       />
-      {conflict && comparison && (
-        <comparison.ConflictDialog
+      {conflict && (
+        <conflict.Dialog
           title="Cet article a été modifié entre-temps"
           backLabel="Revenir à l'éditeur"
           form={form}

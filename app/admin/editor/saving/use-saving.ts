@@ -4,7 +4,7 @@ import { Post, type PostInput } from '../../../../domain/post.ts'
 import type { PostRevision } from '../../../../domain/post-history.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
 import { ApiError, callApi, isRefusal } from '../../api-client.ts'
-import { type Conflict, readConflict } from '../../compare/read-conflict.ts'
+import { type LoadedConflict, loadConflict } from '../../compare/load-conflict.ts'
 import { listDifferences } from '../../form/field-problems.ts'
 import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
@@ -13,7 +13,7 @@ import type { PostForm } from '../use-post-form.ts'
 export type SaveIntent = 'stay' | 'close' | 'leave'
 /** The article itself, or a revision that readers do not see. */
 export type SaveTarget = 'article' | 'revision'
-type PostConflict = Conflict<Post, PostFields>
+type PostConflict = LoadedConflict<Post, PostFields>
 
 interface Saved {
   post: Post | undefined
@@ -86,30 +86,31 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
     if (!order.typed) setJoined(undefined)
   }
 
+  function showFailure(error: unknown, order: Order) {
+    if (isRefusal(error)) {
+      unfinished.current = { ...order, intent: order.intent === 'leave' ? 'stay' : order.intent }
+    } else setIsGone(error instanceof ApiError && error.status === 404)
+    form.showFailure(error)
+  }
+
   async function store(fields: PostFields, order: Order): Promise<boolean> {
     const typed = order.typed ?? fields
-    let found: PostConflict | undefined
+    let failure: unknown
     const isStored = await form.submit(
       fields,
       async (input) => accept(await send(input, order), typed, order),
       (error) => {
-        found = readConflict(error, {
-          row: Post,
-          fieldsOf: postFieldsOf,
-          mine: fields,
-          base: baseOf(order),
-          longTexts: ['content'],
-        })
-        if (found) return
-        if (isRefusal(error)) {
-          unfinished.current = {
-            ...order,
-            intent: order.intent === 'leave' ? 'stay' : order.intent,
-          }
-        } else setIsGone(error instanceof ApiError && error.status === 404)
-        form.showFailure(error)
+        failure = error
       },
     )
+    const found = await loadConflict(failure, {
+      row: Post,
+      fieldsOf: postFieldsOf,
+      mine: fields,
+      base: baseOf(order),
+      longTexts: ['content'],
+    })
+    if (failure !== undefined && !found) showFailure(failure, order)
     if (!found) return isStored
     const next = { ...order, intent: 'stay' as const, stored: found.stored, typed }
     if (found.merge.clashes.length > 0) {
