@@ -10,7 +10,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const administration = {
   name: 'administration',
-  test: /\/node_modules\/(zod|@base-ui|@floating-ui)\/|\/domain\/|\/app\/admin\/((controls|form|session)\/)?[\w-]+\.tsx?$/,
+  test: /\/node_modules\/(zod|@base-ui|@floating-ui)\/|\/domain\/|\/app\/validation-under-policy\.ts$|\/app\/admin\/((controls|form|session)\/)?[\w-]+\.tsx?$/,
 }
 
 export default defineConfig(({ command }) => ({

@@ -24,6 +24,9 @@ test('An administrator creates, edits and deletes a category @phone', async ({ p
   for (const label of ['Bleu', 'Rouge', 'Vert', 'Jaune', 'Violet', 'Orange']) {
     await expect(dialog.getByRole('radio', { name: label })).toBeVisible()
   }
+  // Typed at once, spaces included: the first field has the keyboard.
+  await page.keyboard.type(`${name} A`)
+  await expect(dialog.getByLabel('Nom')).toHaveValue(`${name} A`)
   await dialog.getByLabel('Nom').fill(name)
   await expect(dialog.getByLabel('Slug')).toHaveValue(name.toLowerCase().replace('é', 'e'))
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
@@ -126,10 +129,12 @@ test('A category that someone else changed meanwhile is compared, and chosen fie
   await expect(editing.getByLabel('Description')).toHaveValue('Selon Bob')
 
   await editing.getByRole('button', { name: 'Enregistrer' }).click()
-  await conflict
-    .getByRole('group', { name: 'Couleur' })
-    .getByRole('radio', { name: 'Version enregistrée' })
-    .check()
+  const choose = (field: string, version: string) =>
+    conflict.getByRole('group', { name: field }).getByRole('radio', { name: version }).check()
+  await choose('Couleur', 'Version enregistrée')
+  await conflict.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+  await expect(conflict.getByText('À choisir : Description.')).toBeVisible()
+  await choose('Description', 'Votre version')
   await conflict.getByRole('button', { name: 'Enregistrer ce choix' }).click()
   await expect(toastOf(page, 'Catégorie mise à jour')).toBeVisible()
   await expect(editing).toBeHidden()
