@@ -166,6 +166,7 @@ test('The list is filtered by category, sorted, and several articles change at o
   page.on('dialog', (dialog) => dialog.accept())
   await page.getByLabel('Choisir « Zèbre »').check()
   await page.getByLabel('Déplacer vers une catégorie').selectOption({ label: `Catégorie ${word}` })
+  await page.getByRole('button', { name: 'Déplacer', exact: true }).click()
   await expect(toastOf(page, 'Article déplacé')).toBeVisible()
   await page.getByLabel('Catégorie', { exact: true }).selectOption({ label: `Catégorie ${word}` })
   await expect(page).toHaveURL(new RegExp(`categorie=${category.id}`))

@@ -95,7 +95,7 @@ function Marks({ post, categoryName, hasLocalCopy }: Omit<ArticleRowProps, 'onCh
 
 function Dates({ post }: { post: ListedPost }) {
   return (
-    <p className="text-sm text-soft sm:w-44 sm:text-right">
+    <p className="text-sm text-soft sm:w-60 sm:text-right">
       {post.published_at && (
         <span className="block text-ink">Publié le {formatLongDate(post.published_at)}</span>
       )}

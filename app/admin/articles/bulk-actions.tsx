@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Category } from '../../../domain/category.ts'
 import { NO_CATEGORY } from '../../../domain/post.ts'
 import { Button } from '../controls/button.tsx'
@@ -15,6 +15,7 @@ interface BulkActionsProps {
 /** What can be done to the chosen articles, all at once. */
 export function BulkActions({ bulk, total, categories, onDelete }: BulkActionsProps) {
   const all = useRef<HTMLInputElement>(null)
+  const [target, setTarget] = useState('')
   const { chosen, busy } = bulk
   const count = chosen.length
   const redates = chosen.some(({ published }) => published)
@@ -25,11 +26,12 @@ export function BulkActions({ bulk, total, categories, onDelete }: BulkActionsPr
     all.current?.focus()
   }
 
-  function move(value: string) {
-    const name = categories.find(({ id }) => id === value)?.name ?? 'Sans catégorie'
+  function move() {
+    if (target === '') return
+    const name = categories.find(({ id }) => id === target)?.name ?? 'Sans catégorie'
     const warning = redates ? ' Les articles publiés remontent en tête, datés d’aujourd’hui.' : ''
     if (!confirm(`Déplacer ${say(count)} vers « ${name} » ?${warning}`)) return
-    void act(() => bulk.move(value === NO_CATEGORY ? null : value))
+    void act(() => bulk.move(target === NO_CATEGORY ? null : target))
   }
 
   function publish() {
@@ -64,11 +66,11 @@ export function BulkActions({ bulk, total, categories, onDelete }: BulkActionsPr
           <label>
             <span className="sr-only">Déplacer vers une catégorie</span>
             <select
-              value=""
-              onChange={(event) => move(event.target.value)}
+              value={target}
+              onChange={(event) => setTarget(event.target.value)}
               className="min-h-11 rounded-lg border border-edge bg-surface px-3"
             >
-              <option value="">Déplacer vers…</option>
+              <option value="">Catégorie…</option>
               <option value={NO_CATEGORY}>Sans catégorie</option>
               {categories.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -77,6 +79,9 @@ export function BulkActions({ bulk, total, categories, onDelete }: BulkActionsPr
               ))}
             </select>
           </label>
+          <Button aria-disabled={target === ''} className="aria-disabled:opacity-70" onClick={move}>
+            Déplacer
+          </Button>
           <Button className="ml-4" onClick={onDelete}>
             Supprimer
           </Button>

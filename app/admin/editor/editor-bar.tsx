@@ -64,7 +64,7 @@ export function EditorBar({ form, copy, onClose, ...props }: EditorBarProps) {
           <RevisionButton className="max-sm:hidden" busy={busy} onClick={props.onSaveRevision} />
         )}
         {/* On a phone, at the thumb. */}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:fixed max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:fixed sm:ml-auto max-sm:inset-x-0 max-sm:z-25 max-sm:bottom-0 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-5 max-sm:py-3">
           {dating && (
             <p id={DATING} className="text-sm text-warn max-sm:w-full sm:max-w-48">
               {dating}
