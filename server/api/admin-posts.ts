@@ -2,6 +2,7 @@ import type { postCalls } from '../../domain/api/post-calls.ts'
 import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { record } from '../audit/audit-log.ts'
 import { sanitizePost } from '../blog/html/sanitize-post.ts'
+import { listUnknownArticles } from '../blog/linked-articles.ts'
 import { listPostsForAdmin } from '../blog/list-posts.ts'
 import { findPost } from '../blog/post-row.ts'
 import { createPreviewToken } from '../blog/preview-link.ts'
@@ -40,6 +41,9 @@ export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<t
       const url = `${siteUrl}/blog/${slug}?${PREVIEW_PARAMETER}=${token}`
       return { url, expires_at: expiresAt.toISOString() }
     },
-    previewContent: async ({ body }) => sanitizePost(body.content, siteUrl),
+    async previewContent({ body }) {
+      const rendered = sanitizePost(body.content, siteUrl)
+      return { ...rendered, unknown_articles: await listUnknownArticles(db, rendered.html) }
+    },
   }
 }

@@ -1,15 +1,14 @@
 import type { Category } from '../../../domain/category.ts'
 import { postLimits } from '../../../domain/post.ts'
 import { TextField } from '../form/text-field.tsx'
-import { ContentField } from './content/content-field.tsx'
-import { LivePreview } from './preview/live-preview.tsx'
+import { ContentSection } from './content-section.tsx'
 import { SearchPreview } from './preview/search-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 /** Every field of an article: what it is called, how it is published, its text, how it is found. */
 export function ArticleFieldset({ form, categories }: { form: PostForm; categories: Category[] }) {
-  const { fields, errors, change } = form
+  const { fields } = form
   return (
     <div className="grid gap-8">
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
@@ -32,14 +31,7 @@ export function ArticleFieldset({ form, categories }: { form: PostForm; categori
         </div>
         <PublicationFields form={form} categories={categories} />
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <ContentField
-          value={fields.content}
-          error={errors.content}
-          onChange={(value) => change('content', value)}
-        />
-        <LivePreview content={fields.content} />
-      </div>
+      <ContentSection form={form} />
       <section aria-labelledby="referencement" className="card p-5">
         <h3 id="referencement" className="mb-4 text-lg">
           Référencement et partage
