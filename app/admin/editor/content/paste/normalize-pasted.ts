@@ -1,4 +1,9 @@
-import type { ElementNode, TreeNode } from '../../../../../domain/html/html-tree.ts'
+import {
+  createElement,
+  createText,
+  type ElementNode,
+  type TreeNode,
+} from '../../../../../domain/html/html-tree.ts'
 import type { RemovedReport } from '../../../../../domain/html/removed-report.ts'
 import { sayByTags } from './say-by-tags.ts'
 import { listElements, textIn } from './tree-walk.ts'
@@ -55,7 +60,7 @@ function joinInnerLists(nodes: TreeNode[]): TreeNode[] {
   })
 }
 
-/** Notes and their numbers lead to each other: by id, and without the brackets that Word puts around a number. */
+/** Notes and their numbers lead to each other by id. */
 function nameNotes(nodes: TreeNode[]): TreeNode[] {
   const elements = listElements(nodes)
   const isWanted = new Set(elements.map(({ properties }) => properties.href ?? ''))
@@ -75,7 +80,7 @@ function nameNotes(nodes: TreeNode[]): TreeNode[] {
     if (!known.has(wanted)) delete properties.href
     else {
       properties.href = wanted
-      unbracket(element)
+      raiseNumber(element)
     }
   }
   return nodes
@@ -83,15 +88,13 @@ function nameNotes(nodes: TreeNode[]): TreeNode[] {
 
 const cleanNoteName = (name: string) => name.replace(/^_+/, '')
 
-/** `[1]` as a number that is raised. */
-function unbracket(link: ElementNode): void {
+/** The number of a note is raised as a whole: `[1]` and a link around what is raised are other spellings of it. */
+function raiseNumber(link: ElementNode): void {
+  const [only] = link.children
+  const isRaised = link.children.length === 1 && only?.type === 'element' && only.tagName === 'sup'
   const [, number] = /^\s*\[(\w{1,4})\]\s*$/.exec(textIn(link)) ?? []
-  if (!number) return
-  const sup: TreeNode = {
-    type: 'element',
-    tagName: 'sup',
-    properties: {},
-    children: [{ type: 'text', value: number }],
-  }
-  link.children = [sup]
+  if (!number && !isRaised) return
+  const words = number ? [createText(number)] : isRaised ? only.children : []
+  const inner = createElement('a', link.properties, words)
+  Object.assign(link, createElement('sup', {}, [inner]))
 }

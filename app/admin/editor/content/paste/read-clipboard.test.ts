@@ -16,90 +16,6 @@ async function paste(html: string, text = 'x', keepSource = true) {
   return pasted && { source: printHtml(pasted.blocks), leftOut: pasted.leftOut }
 }
 
-const expected = {
-  word: `<h2>Choisir une agence</h2>
-<p><strong>Trois points</strong> à vérifier<a href="#ftn1" id="ftnref1"><sup>1</sup></a>, dont <s>deux</s> <u>trois</u> <em>obligatoires</em>\u00a0: H<sub>2</sub>O &amp; <mark>marge</mark>.</p>
-<h3>Le détail</h3>
-<ul>
-  <li>Premier
-    <ul>
-      <li>Sous le premier</li>
-    </ul>
-  </li>
-  <li>Second</li>
-</ul>
-<ol start="4">
-  <li>Quatrième étape</li>
-</ol>
-<p>Voir <a href="https://exemple.fr/?a=1&amp;b=2">le guide</a>.</p>
-<table>
-  <thead>
-    <tr><th scope="col">Agence</th><th scope="col">Note</th></tr>
-  </thead>
-  <tbody>
-    <tr><td>Orvanta</td><td>5<br>sur 5</td></tr>
-  </tbody>
-</table>
-<hr>
-<p><a href="#ftnref1" id="ftn1"><sup>1</sup></a> Sources au 1<sup>er</sup> mars.</p>`,
-  'google-docs': `<h2>Un premier titre</h2>
-<p><strong>Gras</strong><em> penché </em><s>barré</s> et 1<sup>er</sup>, <a href="https://exemple.fr/page">un lien</a>.</p>
-<ul>
-  <li>Un
-    <ul>
-      <li>Dessous</li>
-    </ul>
-  </li>
-  <li>Deux</li>
-</ul>
-<table>
-  <thead>
-    <tr><th scope="col">Poste</th><th scope="col">Coût</th></tr>
-  </thead>
-  <tbody>
-    <tr><td>Audit</td><td>900 €</td></tr>
-  </tbody>
-</table>`,
-  libreoffice: `<h3>Une section</h3>
-<p>Du <strong>gras</strong>, du <s>barré</s> et une note<a href="#sdfootnote1sym" id="sdfootnote1anc"><sup>1</sup></a>.</p>
-<ol start="3">
-  <li>Trois</li>
-  <li>Quatre</li>
-</ol>
-<table>
-  <thead>
-    <tr><th scope="col">Mois</th><th scope="col">Heures</th></tr>
-  </thead>
-  <tbody>
-    <tr><td>Mars</td><td>12</td></tr>
-  </tbody>
-</table>
-<p><a href="#sdfootnote1anc" id="sdfootnote1sym">1</a>Texte de la note.</p>`,
-  'web-page': `<h2>Le guide</h2>
-<p>Un <a href="/blog/un-article?x=1#suite">lien vers nous</a>, un lien relatif, un piège.</p>
-<h3>Section</h3>
-<figure>
-  <img src="https://exemple.fr/i.png" alt="Une vue">
-  <figcaption>La vue <em>de loin</em></figcaption>
-</figure>
-<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Une démonstration"></iframe>
-<table>
-  <caption>Prix</caption>
-  <tbody>
-    <tr><td></td><th scope="row">2025</th></tr>
-    <tr><th scope="row">Audit</th><td>900</td></tr>
-  </tbody>
-</table>
-<ol start="5">
-  <li>Cinq</li>
-</ol>
-<dl>
-  <dt>Brief</dt>
-  <dd>Une page</dd>
-</dl>
-<p>On écrit <code>&lt;h2&gt;</code> pour une section.</p>`,
-}
-
 const leftOut = {
   word: ['Image du document, à ajouter à part (Schéma du projet)'],
   'google-docs': ['Image de Google Docs, à ajouter à part (Courbe)'],
@@ -113,10 +29,11 @@ const leftOut = {
 }
 
 describe('What is copied from', () => {
-  test.each(Object.entries(expected))('%s is pasted as clean HTML', async (name, source) => {
+  test.each(Object.entries(leftOut))('%s is pasted as clean HTML', async (name, left) => {
+    const source = fixture(`${name}.clean`).trimEnd()
     const pasted = await paste(fixture(name), 'On écrit <h2> pour une section.')
     expect(pasted?.source).toBe(source)
-    expect(pasted?.leftOut).toEqual(leftOut[name as keyof typeof leftOut])
+    expect(pasted?.leftOut).toEqual(left)
     expect(sanitizePost(source, SITE).removed).toEqual([])
     expect(readArticle(source, parse)).toHaveProperty('doc')
   })

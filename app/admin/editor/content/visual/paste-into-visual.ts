@@ -19,14 +19,16 @@ interface PasteOptions {
 /** Takes a paste over; false for what the editor itself copied, which it reads best. */
 export function pasteIntoVisual(
   view: EditorView,
-  { clipboardData }: ClipboardEvent,
+  event: ClipboardEvent,
   { siteUrl, onPasted }: PasteOptions,
 ): boolean {
+  const { clipboardData } = event
   const html = clipboardData?.getData('text/html') ?? ''
   const text = clipboardData?.getData('text/plain') ?? ''
   if (html.includes('data-pm-slice') || (!html && !text)) return false
   const { $from, empty } = view.state.selection
   if ($from.parent.type.spec.code) return false
+  event.preventDefault()
   const address = /^https?:\/\/\S+$/.test(text.trim()) ? normalizeAddress(text) : undefined
   if (address && !empty) return setLink(address, '')(view.state, view.dispatch)
   void readCopied({ html, text }, siteUrl).then((pasted) => {

@@ -76,8 +76,11 @@ export function VisualEditor(props: VisualEditorProps) {
         'aria-label': 'Contenu (mode visuel)',
         class: 'prose prose-plain blog-content',
       },
-      handleDOMEvents: { focus: () => void loadPaste().catch(() => undefined) },
-      handlePaste: (pasting, event) => pasteIntoVisual(pasting, event, latest.current),
+      handleDOMEvents: {
+        focus: () => void loadPaste().catch(() => undefined),
+        // Before the editor reads it: it would put what is pasted on the page, styles and all.
+        paste: (pasting, event) => pasteIntoVisual(pasting, event, latest.current),
+      },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction)
         editor.updateState(next)
