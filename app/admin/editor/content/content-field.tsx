@@ -117,7 +117,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
         label="Contenu"
         error={error}
         counter={isNearLimit(value) ? { length: value.length, max: postLimits.content } : undefined}
-        aside={<ModeSwitch mode={content.mode} onChoose={content.choose} />}
+        aside={<ModeSwitch mode={content.wanted} onChoose={content.choose} />}
         hint={
           <>
             {content.reason && <Reason {...content.reason} onRepair={() => void repair()} />}

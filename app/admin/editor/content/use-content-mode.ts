@@ -22,6 +22,8 @@ const NOT_LOADED =
  */
 export function useContentMode({ value, source, apply }: ContentModeOptions) {
   const [mode, setMode] = useState<ContentMode>('html')
+  /** What was asked for, which may still be on its way. */
+  const [wanted, setWanted] = useState<ContentMode>('html')
   const [visual, setVisual] = useState<{ code: VisualMode; opened: OpenArticle }>()
   const [reason, setReason] = useState<{ sentence: string; isLoose: boolean }>()
   /** What the field of the source holds while it is out of sight. */
@@ -32,8 +34,12 @@ export function useContentMode({ value, source, apply }: ContentModeOptions) {
   const shown = useRef<string>(undefined)
 
   async function showVisual() {
+    setWanted('visual')
     const code = await import('./visual/visual-mode.tsx').catch(() => undefined)
-    if (!code) return setReason({ sentence: NOT_LOADED, isLoose: false })
+    if (!code) {
+      setReason({ sentence: NOT_LOADED, isLoose: false })
+      return setWanted('html')
+    }
     const opened = code.openArticle(latest.current)
     if ('sentence' in opened) {
       setReason(opened)
@@ -48,6 +54,7 @@ export function useContentMode({ value, source, apply }: ContentModeOptions) {
 
   function showSource() {
     const focused = document.activeElement
+    setWanted('html')
     flushSync(() => setMode('html'))
     const before = source.current?.value
     // As if typed, so that the browser can undo it.
@@ -56,9 +63,9 @@ export function useContentMode({ value, source, apply }: ContentModeOptions) {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 
-  function choose(wanted: ContentMode) {
+  function choose(chosen: ContentMode) {
     setReason(undefined)
-    if (wanted === 'visual') void showVisual()
+    if (chosen === 'visual') void showVisual()
     else showSource()
   }
 
@@ -74,6 +81,7 @@ export function useContentMode({ value, source, apply }: ContentModeOptions) {
 
   return {
     mode,
+    wanted,
     visual,
     reason,
     choose,

@@ -90,7 +90,9 @@ const leaveBlock: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.depth === 0) return false
   const after = $from.after(1)
-  const tr = state.tr.insert(after, nodes.p.create())
+  const { tr } = state
+  const next = tr.doc.resolve(after).nodeAfter
+  if (next?.type !== nodes.p || next.content.size > 0) tr.insert(after, nodes.p.create())
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
   return true
 }

@@ -28,9 +28,9 @@ export const markdownRules = inputRules({
     new InputRule(/^(?:---|\*\*\*|___)$/, (state) =>
       isInOuterLine(state) ? replaceLine(state, nodes.hr.create()) : null,
     ),
-    markRule(/(?:^|[\s(«])(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, 'strong'),
-    markRule(/(?:^|[\s(«])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, 'em'),
-    markRule(/(?:^|[\s(«])(_([^_\s](?:[^_]*[^_\s])?)_)$/, 'em'),
+    markRule(/(?:^|[^\w*])(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, 'strong'),
+    markRule(/(?:^|[^\w*])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, 'em'),
+    markRule(/(?:^|[^\w_])(_([^_\s](?:[^_]*[^_\s])?)_)$/, 'em'),
     markRule(/(~~([^~\s](?:[^~]*[^~\s])?)~~)$/, 's'),
     markRule(/(`([^`]+)`)$/, 'code'),
   ],

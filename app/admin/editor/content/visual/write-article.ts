@@ -23,11 +23,12 @@ const known = new WeakMap<Node, string>()
 /** The source of an article: what nobody has touched is written exactly as its author wrote it. */
 export function writeArticle(doc: Node, opened: OpenArticle): string {
   if (doc.eq(opened.doc)) return opened.source
-  const [only] = doc.children
-  if (doc.childCount === 1 && only?.type.name === 'p' && only.content.size === 0) return ''
   let source = ''
-  for (const block of doc.children) {
+  for (const [place, block] of doc.children.entries()) {
     const ours = writeBlock(block)
+    // The line that waits to be written on, below the rest.
+    const isLast = place === doc.childCount - 1
+    if (isLast && ours === '<p></p>' && !opened.written.has(ours)) break
     const { gap, text } = opened.written.get(ours) ?? { gap: '\n', text: ours }
     if (source) source += gap
     source += text
