@@ -110,8 +110,9 @@ test('An article is written and published with the keyboard alone', async ({ pag
   await page.keyboard.type(title)
   await press('Tab', 'Tab', 'Tab')
   await expect(page.getByRole('switch', { name: 'Publié' })).toBeFocused()
+  // The category, the author, the mode, the tools, then the text.
   await press('Space', 'Tab', 'Tab', 'Tab')
-  await press('Tab')
+  await press('Tab', 'Tab')
   await expect(page.getByLabel('Contenu', { exact: true })).toBeFocused()
   await page.keyboard.type('<p>Sans souris.</p>')
   await press('Control+s')
