@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
+      { find: /^zod$/, replacement: pathOf('app/validation-under-policy.ts') },
       { find: '../createLucideIcon.mjs', replacement: pathOf('app/components/ui/create-icon.tsx') },
     ],
   },

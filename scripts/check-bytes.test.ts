@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { explainExcess } from './check-bytes.ts'
+import { explainAdministrationExcess, explainExcess } from './check-bytes.ts'
 
-const budgets = { firstViewBytes: 25_000, scriptBytes: 2000, exempt: [] }
+const budgets = {
+  firstViewBytes: 25_000,
+  scriptBytes: 2000,
+  exempt: [],
+  administrationScriptBytes: 180_000,
+  visualModeScriptBytes: 80_000,
+}
 
 test('a page within both budgets is fine, to the last byte', () => {
   const weight = { page: '/', html: 20_000, styles: 3000, scripts: 2000, all: 25_000 }
@@ -13,5 +19,15 @@ test('a page over a budget is named with the bytes it has and the bytes it may h
   expect(explainExcess(weight, budgets)).toEqual([
     '/blog: 25500 bytes at first view, over 25000.',
     '/blog: 2500 bytes of script, over 2000.',
+  ])
+})
+
+test('the administration has budgets of its own, for what it loads at first and for its visual mode', () => {
+  const within = { firstLoad: 180_000, editor: 20_000, visualMode: 80_000 }
+  expect(explainAdministrationExcess(within, budgets)).toEqual([])
+  const over = { firstLoad: 180_001, editor: 20_000, visualMode: 90_000 }
+  expect(explainAdministrationExcess(over, budgets)).toEqual([
+    'The administration: 180001 bytes of script, over 180000.',
+    'The visual mode: 90000 bytes of script more, over 80000.',
   ])
 })

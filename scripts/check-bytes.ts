@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { crawlSite } from './crawl.ts'
 import type { HtmlFacts } from './html-facts.ts'
+import { createScale, type Scale, sum } from './scale.ts'
+import { type AdministrationWeight, weighAdministration } from './weigh-administration.ts'
 import { checkWithServer } from './with-server.ts'
 
 export interface Budgets {
@@ -10,6 +11,10 @@ export interface Budgets {
   scriptBytes: number
   /** Pages that need React in the browser. */
   exempt: string[]
+  /** The scripts of those pages together. */
+  administrationScriptBytes: number
+  /** What the visual editor adds to them, once somebody chooses it. */
+  visualModeScriptBytes: number
 }
 
 export interface Weight {
@@ -20,8 +25,6 @@ export interface Weight {
   all: number
 }
 
-type Scale = (address: string) => Promise<number>
-
 /** What exceeds the budgets, in words; empty when all is well. */
 export function explainExcess({ page, all, scripts }: Weight, budgets: Budgets): string[] {
   const { firstViewBytes, scriptBytes } = budgets
@@ -30,6 +33,20 @@ export function explainExcess({ page, all, scripts }: Weight, budgets: Budgets):
     excess.push(`${page}: ${all} bytes at first view, over ${firstViewBytes}.`)
   if (scripts > scriptBytes)
     excess.push(`${page}: ${scripts} bytes of script, over ${scriptBytes}.`)
+  return excess
+}
+
+/** The same for the administration, whose scripts are all that weighs. */
+export function explainAdministrationExcess(
+  { firstLoad, visualMode }: AdministrationWeight,
+  budgets: Budgets,
+): string[] {
+  const { administrationScriptBytes: most, visualModeScriptBytes: mostMore } = budgets
+  const excess: string[] = []
+  if (firstLoad > most)
+    excess.push(`The administration: ${firstLoad} bytes of script, over ${most}.`)
+  if (visualMode > mostMore)
+    excess.push(`The visual mode: ${visualMode} bytes of script more, over ${mostMore}.`)
   return excess
 }
 
@@ -52,40 +69,17 @@ async function weighPage(page: string, facts: HtmlFacts, weigh: Scale): Promise<
   return { page, html, styles, scripts, all: html + styles + scripts }
 }
 
-/** Bytes of a body as sent: `fetch` would decompress them. Each address is weighed once. */
-function createScale(origin: string): Scale {
-  const known = new Map<string, Promise<number>>()
-  return (address) => {
-    const weight = known.get(address) ?? weighBody(new URL(address, origin))
-    known.set(address, weight)
-    return weight
-  }
-}
-
-function weighBody(url: URL): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', accept: 'text/html,*/*' }
-    get(url, { headers }, (response) => {
-      let bytes = 0
-      response.on('data', (part: Buffer) => {
-        bytes += part.length
-      })
-      response.on('end', () => resolve(bytes))
-      response.on('error', reject)
-    }).on('error', reject)
-  })
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
-}
-
 async function checkBytes(origin: string): Promise<boolean> {
   const packageFile = new URL('../package.json', import.meta.url)
   const budgets: Budgets = JSON.parse(readFileSync(packageFile, 'utf8')).budgets
   const weights = await weighSite(origin, budgets.exempt)
   console.table(weights)
-  const excess = weights.flatMap((weight) => explainExcess(weight, budgets))
+  const administration = await weighAdministration(origin, budgets.exempt)
+  console.table(administration)
+  const excess = [
+    ...weights.flatMap((weight) => explainExcess(weight, budgets)),
+    ...explainAdministrationExcess(administration, budgets),
+  ]
   for (const sentence of excess) console.error(sentence)
   return excess.length === 0
 }

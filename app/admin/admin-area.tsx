@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '../../domain/session.ts'
 import { showErrorToast, showToast } from '../components/ui/toasts.ts'
@@ -8,13 +9,17 @@ import { messageOf } from './api-client.ts'
 import { ArticleList } from './articles/article-list.tsx'
 import { CategoryList } from './categories/category-list.tsx'
 import { Button } from './controls/button.tsx'
-import { ArticleEditor } from './editor/article-editor.tsx'
 import { forgetLocalCopies } from './editor/local-copies/local-copies.ts'
 import { InterruptionDialog } from './interruption-dialog.tsx'
 import { signOut } from './session/session-store.ts'
 import { type AdminAccess, useAdminAccess } from './session/use-admin-access.ts'
 import { unsavedWork } from './unsaved-work.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
+
+// The heaviest part, and not the first that is needed.
+const ArticleEditor = lazy(async () => ({
+  default: (await import('./editor/article-editor.tsx')).ArticleEditor,
+}))
 
 /** Everything behind the door of /admin. */
 export function AdminArea() {
@@ -84,11 +89,13 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
           className={`wrap py-6 ${address.article ? 'max-w-[96rem]' : ''}`}
         >
           {address.article ? (
-            <ArticleEditor
-              address={address}
-              userId={user.id}
-              interrupted={access.interruption !== undefined}
-            />
+            <Suspense fallback={<p role="status">Chargement de l'éditeur…</p>}>
+              <ArticleEditor
+                address={address}
+                userId={user.id}
+                interrupted={access.interruption !== undefined}
+              />
+            </Suspense>
           ) : (
             <ArticleList address={address} userId={user.id} />
           )}

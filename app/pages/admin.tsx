@@ -1,4 +1,3 @@
-import '../validation-under-policy.ts'
 import { AdminArea } from '../admin/admin-area.tsx'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import stylesheet from '../styles/admin.css?url'

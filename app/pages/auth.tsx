@@ -1,4 +1,3 @@
-import '../validation-under-policy.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '../../domain/credentials.ts'

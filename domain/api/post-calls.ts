@@ -15,13 +15,19 @@ import { slugInput } from '../slug.ts'
 import { unknownFieldsMessage } from '../text.ts'
 import type { ApiCalls } from './api-call.ts'
 
-const Preview = z.object({
+const Rendered = z.object({
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.literal([2, 3, 4]) })),
   readingMinutes: z.int(),
   embedOrigins: z.array(z.string()),
   removed: z.array(z.string()),
 }) satisfies z.ZodType<RenderedContent>
+
+const Preview = Rendered.extend({
+  unknown_articles: z
+    .array(z.string())
+    .describe('Addresses of articles that it links to and that no reader can open'),
+})
 
 export const postCalls = {
   listPostsForAdmin: {

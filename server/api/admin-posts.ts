@@ -5,6 +5,7 @@ import { deletePostForGood, restorePost, restoreVersion } from '../blog/history/
 import { dropRevision, findRevision, saveRevision } from '../blog/history/revisions.ts'
 import { findVersion, listVersions } from '../blog/history/versions.ts'
 import { sanitizePost } from '../blog/html/sanitize-post.ts'
+import { listUnknownArticles } from '../blog/linked-articles.ts'
 import { listPostsForAdmin } from '../blog/list-for-admin.ts'
 import { wholeList } from '../blog/paging.ts'
 import { findPost } from '../blog/post-row.ts'
@@ -66,6 +67,9 @@ export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<t
       const url = `${siteUrl}/blog/${slug}?${PREVIEW_PARAMETER}=${token}`
       return { url, expires_at: expiresAt.toISOString() }
     },
-    previewContent: async ({ body }) => sanitizePost(body.content, siteUrl),
+    async previewContent({ body }) {
+      const rendered = sanitizePost(body.content, siteUrl)
+      return { ...rendered, unknown_articles: await listUnknownArticles(db, rendered.html) }
+    },
   }
 }

@@ -125,6 +125,8 @@ test('An article is written and published with the keyboard alone', async ({ pag
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
   await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
   await page.keyboard.type(title)
+  // The mode, the tools, then the text.
+  await press('Tab')
   await press('Tab', 'Tab')
   await expect(page.getByLabel('Contenu', { exact: true })).toBeFocused()
   await page.keyboard.type('<p>Sans souris.</p>')

@@ -1,4 +1,4 @@
-import { allowedAttributes, allowedTags } from '../../server/blog/html/allowed-html.ts'
+import { allowedAttributes, allowedTags } from '../../domain/html/article-html.ts'
 import { sanitizePost } from '../../server/blog/html/sanitize-post.ts'
 import { raiseContentVersion } from '../../server/database/content-version.ts'
 import { openDatabase } from '../../server/database/open.ts'

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 interface ModalProps {
   open: boolean
@@ -9,7 +9,7 @@ interface ModalProps {
   description?: ReactNode
   /** `wide` for what is compared side by side. */
   size?: 'normal' | 'wide'
-  /** What gets the keyboard first; by default the first control. */
+  /** What gets the keyboard first; by default the first field, else the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** What gets the keyboard back afterwards; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -18,9 +18,14 @@ interface ModalProps {
   children: ReactNode
 }
 
+/** Whoever opens a dialog with fields wants to type, not to close it with the first space. */
+const FIELDS = 'input:not([type=hidden], [readonly]), textarea, select'
+
 /** A modal dialog. A click beside it does not close it: what was typed in it would be lost. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, description, size = 'normal', dismissible = true } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const findFirst = () => popup.current?.querySelector<HTMLElement>(FIELDS) ?? true
   return (
     <Dialog.Root
       open={open}
@@ -30,7 +35,8 @@ export function Modal(props: ModalProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_14_26/55%)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          initialFocus={props.initialFocus}
+          ref={popup}
+          initialFocus={props.initialFocus ?? findFirst}
           finalFocus={props.finalFocus}
           className={`card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5 text-ink shadow-card transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6 ${size === 'wide' ? 'max-w-6xl' : 'max-w-lg'}`}
         >

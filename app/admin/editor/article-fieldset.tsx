@@ -1,8 +1,7 @@
 import type { Category } from '../../../domain/category.ts'
 import { postLimits } from '../../../domain/post.ts'
 import { TextField } from '../form/text-field.tsx'
-import { ContentField } from './content/content-field.tsx'
-import { LivePreview } from './preview/live-preview.tsx'
+import { ContentSection } from './content-section.tsx'
 import { SearchPreview } from './preview/search-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import type { PostForm } from './use-post-form.ts'
@@ -15,18 +14,11 @@ interface ArticleFieldsetProps {
 
 /** Every field of an article: its title and text first, then where it stands, how it is published and found. */
 export function ArticleFieldset({ form, categories, onSaveRevision }: ArticleFieldsetProps) {
-  const { fields, errors, change } = form
+  const { fields } = form
   return (
     <div className="grid gap-6">
       <TextField form={form} name="title" max={postLimits.title} required first />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <ContentField
-          value={fields.content}
-          error={errors.content}
-          onChange={(value) => change('content', value)}
-        />
-        <LivePreview content={fields.content} />
-      </div>
+      <ContentSection form={form} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-5">
           <TextField

@@ -12,6 +12,8 @@ interface FieldWords {
   error?: string | undefined
   /** Shows how much of the allowed length is used. */
   counter?: { length: number; max: number } | undefined
+  /** Beside the label. */
+  aside?: ReactNode
   /** Between the label and the control, and joined to it. */
   toolbar?: ReactNode
 }
@@ -29,6 +31,7 @@ export function Field({
   hint,
   error,
   counter,
+  aside,
   toolbar,
   as = 'input',
   required,
@@ -40,12 +43,13 @@ export function Field({
   const ControlElement = as as ElementType
   return (
     <div>
-      <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
         <label htmlFor={id} className="font-semibold">
           {label}
           {optional && <span className="font-normal text-soft"> (facultatif)</span>}
         </label>
         {counter && <Counter id={`${id}c`} {...counter} />}
+        {aside}
       </div>
       {toolbar}
       <ControlElement

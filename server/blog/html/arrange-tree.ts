@@ -1,26 +1,33 @@
-import { PARTNER_LABEL } from '../../../domain/partner-links.ts'
-import type { Heading } from '../../../domain/rendered-content.ts'
-import { slugify } from '../../../domain/slug.ts'
 import {
   allowedAttributes,
   allowedTags,
   droppedTags,
+  renamedTags,
+} from '../../../domain/html/article-html.ts'
+import {
+  type Attributes,
+  createElement,
+  type ElementNode,
+  type Tree,
+  type TreeNode,
+} from '../../../domain/html/html-tree.ts'
+import {
+  describeAttribute,
+  describeTag,
+  type RemovedReport,
+} from '../../../domain/html/removed-report.ts'
+import { PARTNER_LABEL } from '../../../domain/partner-links.ts'
+import type { Heading } from '../../../domain/rendered-content.ts'
+import { slugify } from '../../../domain/slug.ts'
+import {
   endsParagraph,
   findLegalTag,
   isHeading,
   PARTNER_CLASS,
-  renamedTags,
   TABLE_CLASS,
 } from './allowed-html.ts'
-import {
-  type Attributes,
-  type ElementNode,
-  type Tree,
-  type TreeNode,
-  textOf,
-} from './article-tree.ts'
+import { textOf } from './article-tree.ts'
 import { editAttributes, PARTNER_REL } from './edit-attributes.ts'
-import { describeAttribute, describeTag, type RemovedReport } from './removed-report.ts'
 
 /** Headings and captions name, they are not to be read. */
 const MAX_NAME = 200
@@ -112,14 +119,6 @@ export function arrangeTree(parsed: Tree, siteUrl: string, removed: RemovedRepor
     const region = { class: TABLE_CLASS, role: 'region', tabindex: '0', 'aria-label': label }
     return createElement('div', region, [table])
   }
-}
-
-function createElement(
-  tagName: string,
-  properties: Attributes,
-  children: TreeNode[] = [],
-): ElementNode {
-  return { type: 'element', tagName, properties, children }
 }
 
 /** Its attributes that are allowed; what is not is told to the author. */

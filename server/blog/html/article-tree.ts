@@ -4,31 +4,17 @@ import {
   type DefaultTreeAdapterTypes as Parsed,
   parseFragment,
 } from 'parse5'
-import { booleanAttributes, droppedTags, PARTNER_CLASS } from './allowed-html.ts'
+import {
+  booleanAttributes,
+  droppedTags,
+  inlineTags,
+  voidTags,
+} from '../../../domain/html/article-html.ts'
+import type { ElementNode, Tree, TreeNode } from '../../../domain/html/html-tree.ts'
+import { PARTNER_CLASS } from './allowed-html.ts'
 
-/** An article as a tree: hast with only what an article needs, attributes named as in HTML. */
-export interface Tree {
-  type: 'root'
-  children: TreeNode[]
-}
-
-export type TreeNode = { type: 'text'; value: string } | ElementNode
-
-export interface ElementNode {
-  type: 'element'
-  tagName: string
-  properties: Attributes
-  children: TreeNode[]
-}
-
-export type Attributes = Record<string, string>
-
-/** Elements that may stand inside a word. */
-const INLINE = new Set(
-  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var wbr'.split(
-    ' ',
-  ),
-)
+/** Elements that may stand inside a word, those that old articles still use among them. */
+const INLINE = new Set([...inlineTags, 'font', 'wbr'])
 
 /** The words of a tree, for searching, counting and naming, never for showing as HTML. */
 export function textOf(node: Tree | TreeNode): string {
@@ -119,8 +105,6 @@ function readWords(source: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
-const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr'])
-
 /**
  * The tree as HTML that every parser reads back as this tree. As the HTML standard now asks, no angle bracket
  * is left in an attribute either, where a browser that reads by other rules could take it for a tag.
@@ -139,7 +123,7 @@ function writeElement({ tagName, properties, children }: ElementNode): string {
       ? ` ${name}`
       : ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
   }
-  if (VOID.has(tagName)) return `${tag} />`
+  if (voidTags.has(tagName)) return `${tag} />`
   const content = writeHtml(children)
   // The parser drops one line break after this tag.
   const lineBreak = tagName === 'pre' && content.startsWith('\n') ? '\n' : ''

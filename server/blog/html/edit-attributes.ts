@@ -1,9 +1,9 @@
 import { unescape as decode } from 'node:querystring'
+import type { Attributes } from '../../../domain/html/html-tree.ts'
+import type { RemovedReport } from '../../../domain/html/removed-report.ts'
+import { findEmbed } from '../../../domain/html/video-players.ts'
 import { isPartnerUrl } from '../../../domain/partner-links.ts'
 import { slugify } from '../../../domain/slug.ts'
-import type { Attributes } from './article-tree.ts'
-import { findEmbed } from './embeds.ts'
-import type { RemovedReport } from './removed-report.ts'
 
 export const PARTNER_REL = 'sponsored noopener'
 

@@ -1,11 +1,12 @@
 import { sanitize } from 'hast-util-sanitize'
+import type { Tree } from '../../../domain/html/html-tree.ts'
+import { createRemovedReport } from '../../../domain/html/removed-report.ts'
 import type { RenderedContent } from '../../../domain/rendered-content.ts'
 import type { BlogReader } from '../../../domain/services.ts'
 import { sanitizeSchema } from './allowed-html.ts'
 import { arrangeTree } from './arrange-tree.ts'
-import { parseHtml, type Tree, textOf, writeHtml } from './article-tree.ts'
+import { parseHtml, textOf, writeHtml } from './article-tree.ts'
 import { oncePerVersion } from './once-per-version.ts'
-import { createRemovedReport } from './removed-report.ts'
 
 const WORDS_PER_MINUTE = 220
 

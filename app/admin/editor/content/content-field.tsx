@@ -1,87 +1,204 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { postLimits } from '../../../../domain/post.ts'
+import { useSiteData } from '../../../site-data.ts'
 import { Field } from '../../form/field.tsx'
-import { FormatToolbar } from './format-toolbar.tsx'
-import { insertText, toggleInline } from './formatting.ts'
-import { InsertDialog, type InsertKind } from './insert-dialog.tsx'
-import { cleanPastedHtml } from './paste/clean-paste.ts'
-import { useTextEditing } from './use-text-editing.ts'
+import type { Insertion, InsertKind, InsertPlace } from './insertion.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import { type PasteNote, PasteReport } from './paste/paste-note.tsx'
+import type { Selected } from './source/formatting.ts'
+import { insertIntoSource } from './source/insert-into-source.ts'
+import { findLinkAt } from './source/link-at.ts'
+import { SourceToolbar } from './source/source-toolbar.tsx'
+import { toggleInline } from './source/toggle-inline.ts'
+import { selectedIn, useTextEditing } from './source/use-text-editing.ts'
+import { useContentMode } from './use-content-mode.ts'
+import type { VisualHandle } from './visual/visual-editor.tsx'
+
+/** What others may ask of the field. */
+export interface ContentHandle {
+  /** Brings a part of the source into sight, in whichever mode. */
+  show(place: { from: number; to: number }): void
+}
 
 interface ContentFieldProps {
   value: string
   error: string | undefined
   onChange: (value: string) => void
+  handle: RefObject<ContentHandle | null>
 }
 
 const ROWS = 15
+const InsertDialog = lazy(async () => ({
+  default: (await import('./dialogs/insert-dialog.tsx')).InsertDialog,
+}))
+const loadPaste = () => import('./paste/paste-into-source.ts')
 
-/** The article's HTML, with a toolbar that writes it and a paste that cleans it. */
-export function ContentField({ value, error, onChange }: ContentFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const apply = useTextEditing(field)
-  const [inserting, setInserting] = useState<InsertKind>()
-  const [pasted, setPasted] = useState(false)
+/** The article's text, as its source or as it will be read, with tools that write it and a paste that cleans it. */
+export function ContentField({ value, error, onChange, handle }: ContentFieldProps) {
+  const source = useRef<HTMLTextAreaElement>(null)
+  const visualEditor = useRef<VisualHandle>(null)
+  const apply = useTextEditing(source)
+  const content = useContentMode({ value, source, apply })
+  const siteUrl = useSiteData()?.siteUrl ?? location.origin
+  const [asked, setAsked] = useState<InsertPlace>()
+  const [pasted, setPasted] = useState<PasteNote>()
+  const isVisual = content.mode === 'visual'
+  const VisualEditor = content.visual?.code.VisualEditor
+
+  useImperativeHandle(handle, () => ({
+    show(place) {
+      if (isVisual) return visualEditor.current?.show(place)
+      source.current?.focus()
+      source.current?.setSelectionRange(place.from, place.to)
+    },
+  }))
+
+  function ask(kind: InsertKind) {
+    const selected = source.current && selectedIn(source.current)
+    if (!selected) return
+    const href = kind === 'link' ? findLinkAt(selected)?.href : undefined
+    setAsked({ kind, hasSelection: selected.start < selected.end, href })
+  }
+
+  function insert(insertion: Insertion) {
+    // The dialog lets go of the keyboard only once it is closed.
+    flushSync(() => setAsked(undefined))
+    if (isVisual) visualEditor.current?.insert(insertion)
+    else apply((selected) => insertIntoSource(selected, insertion))
+  }
+
+  async function repair() {
+    const { wrapLooseText } = await import('./markup/wrap-loose-text.ts')
+    flushSync(() => onChange(wrapLooseText(value)))
+    content.choose('visual')
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     if (event.key === 'b') apply((selected) => toggleInline(selected, 'strong'))
     else if (event.key === 'i') apply((selected) => toggleInline(selected, 'em'))
-    else if (event.key === 'k') setInserting('link')
+    else if (event.key === 'k') ask('link')
     else return
     event.preventDefault()
   }
 
-  function onPaste(event: ClipboardEvent) {
+  async function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const html = event.clipboardData.getData('text/html')
-    const clean = html && cleanPastedHtml(html, event.clipboardData.getData('text/plain'))
-    setPasted(Boolean(clean))
-    if (!clean) return
+    const text = event.clipboardData.getData('text/plain')
+    setPasted(undefined)
+    if (!html && !/\n|^https?:|[*#[`>|]/.test(text)) return
     event.preventDefault()
-    apply((selected) => insertText(selected, clean))
+    const selected: Selected = selectedIn(event.currentTarget)
+    const paste = await loadPaste().catch(() => undefined)
+    const result = await paste?.pasteIntoSource({ html, text }, selected, siteUrl)
+    const end = selected.start + text.length
+    apply(
+      result?.makeEdit ??
+        (({ start, end: to }) => ({ from: start, to, insert: text, select: [end, end] })),
+    )
+    setPasted(result?.note)
   }
 
   return (
-    <div>
+    <div className="min-w-0">
       <Field
         required
         as="textarea"
         label="Contenu"
         error={error}
         counter={isNearLimit(value) ? { length: value.length, max: postLimits.content } : undefined}
+        aside={<ModeSwitch mode={content.wanted} onChoose={content.choose} />}
         hint={
-          <span role="status">
-            {pasted
-              ? 'La mise en forme collée a été convertie en HTML. Ctrl+Maj+V colle le texte seul.'
-              : 'En HTML. Un texte collé depuis un traitement de texte est nettoyé.'}
-          </span>
+          <>
+            {content.reason && <Reason {...content.reason} onRepair={() => void repair()} />}
+            <span role="status">
+              {pasted ? <PasteReport note={pasted} /> : describeMode(isVisual)}
+            </span>
+          </>
         }
-        toolbar={<FormatToolbar apply={apply} onInsert={setInserting} />}
-        ref={field}
+        toolbar={
+          <>
+            {!isVisual && <SourceToolbar apply={apply} onInsert={ask} />}
+            {VisualEditor && content.visual && (
+              <VisualEditor
+                handle={visualEditor}
+                opened={content.visual.opened}
+                hidden={!isVisual}
+                invalid={Boolean(error)}
+                siteUrl={siteUrl}
+                onChange={(html) => {
+                  content.noteShown(html)
+                  onChange(html)
+                }}
+                onAsk={setAsked}
+                onPasted={setPasted}
+              />
+            )}
+          </>
+        }
+        ref={source}
         name="content"
         rows={ROWS}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={content.sourceValue}
+        onChange={(event) => {
+          content.releaseSource()
+          onChange(event.target.value)
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onFocus={() => void loadPaste().catch(() => undefined)}
         spellCheck
-        className="block resize-y rounded-t-none font-mono text-sm leading-relaxed"
+        hidden={isVisual}
+        className="block resize-y rounded-t-none font-mono leading-relaxed max-sm:text-base sm:text-sm"
       />
-      {inserting && (
-        <InsertDialog
-          kind={inserting}
-          hasSelection={field.current?.selectionStart !== field.current?.selectionEnd}
-          field={field}
-          onClose={() => setInserting(undefined)}
-          onInsert={(makeEdit) => {
-            // The dialog lets go of the keyboard only once it is closed.
-            flushSync(() => setInserting(undefined))
-            apply(makeEdit)
-          }}
-        />
+      {asked && (
+        <Suspense fallback={null}>
+          <InsertDialog
+            place={asked}
+            field={isVisual ? (visualEditor.current?.element ?? source) : source}
+            onClose={() => setAsked(undefined)}
+            onInsert={insert}
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+interface ReasonProps {
+  sentence: string
+  isLoose: boolean
+  onRepair: () => void
+}
+
+/** Why the text can only be written as HTML for now, and what can be done about it. */
+function Reason({ sentence, isLoose, onRepair }: ReasonProps) {
+  return (
+    <p role="status" className="mb-2 rounded-lg bg-warn-wash p-2 text-warn">
+      {sentence}{' '}
+      {isLoose && (
+        <button type="button" onClick={onRepair} className="font-semibold underline">
+          Mettre ce texte en paragraphes
+        </button>
+      )}
+    </p>
+  )
+}
+
+function describeMode(isVisual: boolean) {
+  return isVisual
+    ? 'Tel qu’il sera lu. Échap puis Tab sort du texte ; « ## », « - », « 1. » et « > » font un titre, une liste, une citation.'
+    : 'En HTML. Un texte collé depuis un traitement de texte est nettoyé.'
 }
 
 function isNearLimit(value: string): boolean {

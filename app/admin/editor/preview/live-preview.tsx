@@ -1,40 +1,16 @@
-import { memo, type ReactNode, useEffect, useState } from 'react'
-import { postCalls } from '../../../../domain/api/post-calls.ts'
-import type { RenderedContent } from '../../../../domain/rendered-content.ts'
+import { memo, type ReactNode } from 'react'
 import { ArticleContent } from '../../../components/blog/article/article-content.tsx'
-import { callApi, isRefusal } from '../../api-client.ts'
 import { ScrollRegion } from '../../controls/scroll-region.tsx'
 import { disarmPreview } from './disarm-preview.ts'
+import type { Preview } from './use-preview.ts'
 
-const TYPING_PAUSE_MS = 400
+interface LivePreviewProps {
+  preview: Preview | undefined
+  failed: boolean
+}
 
 /** What the public page will show of this content, and what it will leave out. */
-export const LivePreview = memo(function LivePreview({ content }: { content: string }) {
-  const [preview, setPreview] = useState<RenderedContent>()
-  const [failed, setFailed] = useState(false)
-
-  useEffect(() => {
-    if (content.trim() === '') {
-      setPreview(undefined)
-      setFailed(false)
-      return
-    }
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      callApi(postCalls.previewContent, { body: { content }, signal: abort.signal }).then(
-        (answer) => {
-          setPreview(answer)
-          setFailed(false)
-        },
-        (error) => !abort.signal.aborted && !isRefusal(error) && setFailed(true),
-      )
-    }, TYPING_PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [content])
-
+export const LivePreview = memo(function LivePreview({ preview, failed }: LivePreviewProps) {
   return (
     <section aria-label="Aperçu" className="flex min-h-0 flex-col">
       <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
@@ -76,7 +52,7 @@ function PreviewPaper({ html }: { html: string }) {
   return (
     <ScrollRegion
       label="Article tel qu'il sera publié"
-      className="max-h-[70dvh] min-h-40 flex-1 overflow-y-auto rounded-lg border border-line bg-paper p-5 lg:h-0 lg:max-h-none"
+      className="max-h-[70dvh] min-h-40 grow basis-0 overflow-y-auto rounded-lg border border-line bg-paper p-5 lg:max-h-none"
     >
       <ArticleContent html={disarmPreview(html)} />
     </ScrollRegion>

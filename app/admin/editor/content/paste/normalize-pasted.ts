@@ -1,65 +1,100 @@
-const NOISE = 'style,script,meta,link,title,iframe,object,xml,o\\:p,w\\:sdtpr'
+import {
+  createElement,
+  createText,
+  type ElementNode,
+  type TreeNode,
+} from '../../../../../domain/html/html-tree.ts'
+import type { RemovedReport } from '../../../../../domain/html/removed-report.ts'
+import { sayByTags } from './say-by-tags.ts'
+import { listElements, textIn } from './tree-walk.ts'
+import { gatherWordLists } from './word-lists.ts'
 
-/** Says in plain HTML what Word and Google Docs say in their own ways. Changes the tree it is given. */
-export function normalizePasted(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(NOISE)) element.remove()
-  for (const element of body.querySelectorAll<Element>('p[data-style*="mso-list"]')) {
-    moveWordListItem(element)
-  }
-  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
-    // Google Docs puts an inner list beside its item.
-    list.previousElementSibling?.append(list)
-  }
-  for (const element of body.querySelectorAll<HTMLElement>('b,strong,i,em,span[data-style]')) {
-    sayEmphasisByTag(element)
-  }
+/** Says in plain HTML what Word, LibreOffice and Google Docs say in their own ways. */
+export function normalizePasted(nodes: TreeNode[], removed: RemovedReport): TreeNode[] {
+  const ours = gatherWordLists(dropOffice(nodes, removed))
+  return nameNotes(sayByTags(joinInnerLists(ours)))
 }
 
-/** Word writes list items as paragraphs with a typed bullet, the list's name and a level. */
-function moveWordListItem(paragraph: Element): void {
-  const place = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(styleOf(paragraph))
-  if (!place) return
-  const [, name = '', level] = place
-  const marker = [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(styleOf(span)),
-  )
-  const tag = /^\s*\w{1,4}[.)]/.test(marker?.textContent ?? '') ? 'ol' : 'ul'
-  marker?.remove()
-  const item = document.createElement('li')
-  item.append(...paragraph.childNodes)
-
-  function continueOr(add: (list: Element) => void, candidate: Element | null): Element {
-    if (candidate?.getAttribute('data-list') === name) return candidate
-    const list = document.createElement(tag)
-    list.setAttribute('data-list', name)
-    add(list)
-    return list
-  }
-  let list = continueOr((made) => paragraph.before(made), paragraph.previousElementSibling)
-  for (let depth = 1; depth < Number(level) && list.lastElementChild; depth++) {
-    const parent = list.lastElementChild
-    list = continueOr((made) => parent.append(made), parent.lastElementChild)
-  }
-  list.append(item)
-  paragraph.remove()
+/** What belongs to the document and not to its text. */
+function dropOffice(nodes: TreeNode[], removed: RemovedReport): TreeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [node]
+    const { tagName, properties } = node
+    const style = properties.style ?? ''
+    const isWord = /\bmso/i.test(`${properties.class ?? ''} ${style}`)
+    if (/mso-element:\s*comment|mso-comment-/i.test(style)) {
+      if (tagName !== 'span') removed.add('Commentaire')
+      return []
+    }
+    if (tagName === 'del' && (isWord || properties.cite !== undefined)) {
+      removed.add('Texte supprimé, en suivi des modifications')
+      return []
+    }
+    const children = dropOffice(node.children, removed)
+    if (tagName.includes(':')) return textIn(node).trim() === '' ? [] : children
+    if (tagName === 'br' && /page-break/i.test(style)) return []
+    if (tagName === 'ins' && (isWord || properties.cite !== undefined)) return children
+    if (tagName === 'p' && /\bMsoTitle\b/.test(properties.class ?? '')) {
+      return [{ ...node, tagName: 'h1', children }]
+    }
+    return [{ ...node, children }]
+  })
 }
 
-/** Google Docs wraps everything in a bold that is not bold, and says real bold by styles. */
-function sayEmphasisByTag(element: HTMLElement): void {
-  const [, weight = ''] = /font-weight:\s*(\w+)/i.exec(styleOf(element)) ?? []
-  const byTag = /^(B|STRONG)$/.test(element.tagName)
-  const heavy = weight === 'bold' || Number(weight) >= 600
-  const bold = byTag ? weight === '' || heavy : heavy
-  const italic = /^(I|EM)$/.test(element.tagName) || /font-style:\s*italic/i.test(styleOf(element))
-  let content: Node[] = [...element.childNodes]
-  for (const tag of [...(italic ? ['em'] : []), ...(bold ? ['strong'] : [])]) {
-    const wrapper = document.createElement(tag)
-    wrapper.append(...content)
-    content = [wrapper]
-  }
-  element.replaceWith(...content)
+const isList = (node: TreeNode): boolean =>
+  node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol')
+
+/** Google Docs, and LibreOffice at times, put an inner list beside its item. */
+function joinInnerLists(nodes: TreeNode[]): TreeNode[] {
+  return nodes.map((node) => {
+    if (node.type === 'text') return node
+    const children = joinInnerLists(node.children)
+    if (!isList(node)) return { ...node, children }
+    const items: TreeNode[] = []
+    for (const child of children) {
+      const item = items.findLast(({ type }) => type === 'element')
+      if (isList(child) && item?.type === 'element') item.children.push(child)
+      else items.push(child)
+    }
+    return { ...node, children: items }
+  })
 }
 
-function styleOf(element: Element): string {
-  return element.getAttribute('data-style') ?? ''
+/** Notes and their numbers lead to each other by id. */
+function nameNotes(nodes: TreeNode[]): TreeNode[] {
+  const elements = listElements(nodes)
+  const isWanted = new Set(elements.map(({ properties }) => properties.href ?? ''))
+  for (const element of elements) {
+    const { properties } = element
+    const name = properties.name ?? properties.id
+    const isTarget = name !== undefined && isWanted.has(`#${name}`)
+    delete properties.name
+    delete properties.id
+    if (isTarget) properties.id = cleanNoteName(name)
+  }
+  const known = new Set(elements.map(({ properties }) => `#${properties.id}`))
+  for (const element of elements) {
+    const { properties } = element
+    if (!properties.href?.startsWith('#')) continue
+    const wanted = `#${cleanNoteName(properties.href.slice(1))}`
+    if (!known.has(wanted)) delete properties.href
+    else {
+      properties.href = wanted
+      raiseNumber(element)
+    }
+  }
+  return nodes
+}
+
+const cleanNoteName = (name: string) => name.replace(/^_+/, '')
+
+/** The number of a note is raised as a whole: `[1]` and a link around what is raised are other spellings of it. */
+function raiseNumber(link: ElementNode): void {
+  const [only] = link.children
+  const isRaised = link.children.length === 1 && only?.type === 'element' && only.tagName === 'sup'
+  const [, number] = /^\s*\[(\w{1,4})\]\s*$/.exec(textIn(link)) ?? []
+  if (!number && !isRaised) return
+  const words = number ? [createText(number)] : isRaised ? only.children : []
+  const inner = createElement('a', link.properties, words)
+  Object.assign(link, createElement('sup', {}, [inner]))
 }

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Edit,
-  insertText,
-  makeImage,
-  makeLink,
-  makeList,
-  makeTable,
-  normalizeAddress,
-  type Selected,
-  toggleBlock,
-  toggleInline,
-} from './formatting.ts'
+import { normalizeAddress } from '../insertion.ts'
+import { type Edit, makeImage, makeTable, type Selected, toggleBlock } from './formatting.ts'
+import { findLinkAt, makeLink, removeLink } from './link-at.ts'
+import { toggleInline } from './toggle-inline.ts'
+import { toggleList } from './toggle-list.ts'
 
 /** Reads and shows a selection as `[` and `]` in the text. */
 function select(marked: string): Selected {
@@ -34,6 +27,14 @@ describe('bold', () => {
     ['un <strong>[mot]</strong> ici', 'un [mot] ici'],
     ['un [<strong>mot</strong>] ici', 'un [mot] ici'],
     ['[]', '<strong>[]</strong>'],
+    ['Un <strong>mot[]</strong>', 'Un <strong>mot</strong>[]'],
+    ['Un <strong>[]</strong>', 'Un []'],
+    ['<strong>un [mot] ici</strong>', '<strong>un </strong>[mot]<strong> ici</strong>'],
+    ['[<p>un</p>\n<p>deux</p>]', '[<p><strong>un</strong></p>\n<p><strong>deux</strong></p>]'],
+    ['[<p><strong>un</strong></p>\n<p><strong>deux</strong></p>]', '[<p>un</p>\n<p>deux</p>]'],
+    ['<p>u[n</p>\n<p>de]ux</p>', '<p>u[<strong>n</strong></p>\n<p><strong>de</strong>]ux</p>'],
+    ['<em>a[b</em>c]', '<em>a[<strong>b</strong></em><strong>c</strong>]'],
+    ['[un <em>mot</em>]', '<strong>[un <em>mot</em>]</strong>'],
   ])('%j becomes %j', (before, after) => {
     expect(edited(before, (selected) => toggleInline(selected, 'strong'))).toBe(after)
   })
@@ -59,8 +60,10 @@ describe('list', () => {
       '[un\n<p>deux</p>\n\ntrois]',
       '<ul>\n  <li>[un</li>\n  <li>deux</li>\n  <li>trois]</li>\n</ul>',
     ],
+    ['<ul>\n  <li>u[]n</li>\n  <li>deux</li>\n</ul>', '[<p>un</p>\n<p>deux</p>]'],
+    ['<ol>\n  <li>u[]n</li>\n</ol>', '<ul>[\n  <li>un</li>\n]</ul>'],
   ])('%j becomes %j', (before, after) => {
-    expect(edited(before, (selected) => makeList(selected, 'ul'))).toBe(after)
+    expect(edited(before, (selected) => toggleList(selected, 'ul'))).toBe(after)
   })
 })
 
@@ -71,6 +74,15 @@ test('a link takes the selection as its text, or the words given', () => {
   expect(edited('voir []', (s) => makeLink(s, '/blog', 'le <blog>'))).toBe(
     'voir <a href="/blog">le &lt;blog&gt;</a>[]',
   )
+})
+
+test('a link that is there already is found, changed and taken away', () => {
+  const link = 'voir <a class="x" href="/a?b=1&amp;c=2">i[]ci</a>.'
+  expect(findLinkAt(select(link))?.href).toBe('/a?b=1&c=2')
+  expect(edited(link, (s) => makeLink(s, '/blog', ''))).toBe(
+    'voir <a class="x" href="/blog">i[]ci</a>.',
+  )
+  expect(edited(link, removeLink)).toBe('voir [ici].')
 })
 
 test('an image stands on its own line, its alternative text escaped', () => {
@@ -89,10 +101,6 @@ test('a table has headings for its columns and is ready to be filled', () => {
     <tr><td></td><td></td></tr>
   </tbody>
 </table>`)
-})
-
-test('what is pasted replaces the selection', () => {
-  expect(edited('a[b]c', (s) => insertText(s, '<p>x</p>'))).toBe('a<p>x</p>[]c')
 })
 
 test.each([

@@ -1,0 +1,29 @@
+import type { Embed } from '../../../../domain/html/video-players.ts'
+
+export type InsertKind = 'link' | 'image' | 'player' | 'table'
+
+/** What someone has asked to put into the text, in whichever mode it is written. */
+export type Insertion =
+  | { kind: 'link'; href: string; label: string }
+  | { kind: 'unlink' }
+  | { kind: 'image'; src: string; alt: string }
+  | { kind: 'player'; embed: Embed }
+  | { kind: 'table'; rows: number; columns: number }
+
+/** What is there already, where the cursor is. */
+export interface InsertPlace {
+  kind: InsertKind
+  /** Whether words are selected that a link can be put on. */
+  hasSelection: boolean
+  href?: string | undefined
+  src?: string | undefined
+  alt?: string | undefined
+}
+
+/** An address as people type it, made complete; undefined when it cannot be one. */
+export function normalizeAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^(https?:\/\/|mailto:|tel:|\/|#)\S+$/i.test(text)) return text
+  if (/^[^\s@:]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`
+  return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : undefined
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseHtml } from '../../../../../server/blog/html/article-tree.ts'
+import { sanitizePost } from '../../../../../server/blog/html/sanitize-post.ts'
+import { printHtml } from '../markup/print-html.ts'
+import { readArticle } from '../visual/read-article.ts'
+import { readClipboard } from './read-clipboard.ts'
+
+const SITE = 'https://guide.example'
+const parse = (source: string) => parseHtml(source).children
+const fixture = (name: string) =>
+  readFileSync(new URL(`fixtures/${name}.txt`, import.meta.url), 'utf8')
+
+async function paste(html: string, text = 'x', keepSource = true) {
+  const pasted = await readClipboard({ html, text }, { parse, siteUrl: SITE, keepSource })
+  return pasted && { source: printHtml(pasted.blocks), leftOut: pasted.leftOut }
+}
+
+const leftOut = {
+  word: ['Image du document, à ajouter à part (Schéma du projet)'],
+  'google-docs': ['Image de Google Docs, à ajouter à part (Courbe)'],
+  libreoffice: ['Image du document, à ajouter à part'],
+  'web-page': [
+    'Lien relatif (autre-page.html)',
+    'Cadre externe (carte.example)',
+    'Formulaire (<input>, <button>) × 2',
+    'Dessin',
+  ],
+}
+
+describe('What is copied from', () => {
+  test.each(Object.entries(leftOut))('%s is pasted as clean HTML', async (name, left) => {
+    const source = fixture(`${name}.clean`).trimEnd()
+    const pasted = await paste(fixture(name), 'On écrit <h2> pour une section.')
+    expect(pasted?.source).toBe(source)
+    expect(pasted?.leftOut).toEqual(left)
+    expect(sanitizePost(source, SITE).removed).toEqual([])
+    expect(readArticle(source, parse)).toHaveProperty('doc')
+  })
+})
+
+test.each([
+  ['<p>Bon <b>jour</b></p>', '<p>Bon <strong>jour</strong></p>'],
+  ['<span style="color:red">mot</span>', '<p>mot</p>'],
+  ['<div>un</div><div>deux<br>trois</div>', '<p>un</p>\n<p>deux<br>trois</p>'],
+  [
+    '<p>https://youtu.be/dQw4w9WgXcQ</p>',
+    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Vidéo YouTube"></iframe>',
+  ],
+  ['<h2><strong>Titre</strong></h2><h6>Bas</h6>', '<h2>Titre</h2>\n<h4>Bas</h4>'],
+  [
+    '<table><tr><td><p>Cadre</p><ul><li>a</li></ul></td></tr></table>',
+    '<p>Cadre</p>\n<ul>\n  <li>a</li>\n</ul>',
+  ],
+])('%j is pasted as %j', async (html, source) => {
+  expect((await paste(html, 'mot'))?.source).toBe(source)
+})
+
+test('source copied from a code editor stays source, or is read where nobody sees source', async () => {
+  const html = '<div style="color:#000"><span style="color:#800">&lt;p&gt;</span>Code</div>'
+  expect(await paste(html, '<p>Code</p>')).toBeUndefined()
+  expect((await paste(html, '<p>Code</p>', false))?.source).toBe('<p>Code</p>')
+})
+
+test('plain paragraphs stay paragraphs, lines stay lines', async () => {
+  expect((await paste('', 'Un\r\nDeux\r\n\r\nTrois & <3'))?.source).toBe(
+    '<p>Un<br>Deux</p>\n<p>Trois &amp; &lt;3</p>',
+  )
+})
+
+test('Markdown is pasted as what it means', async () => {
+  const markdown = `# Titre
+
+Un **mot** et un [lien](https://exemple.fr).
+
+## Section
+
+- un
+- deux
+
+| A | B |
+|---|---|
+| 1 | 2 |
+
+\`\`\`js
+a < b
+\`\`\`
+
+> Dit-il
+
+https://vimeo.com/123456789`
+  expect((await paste('', markdown))?.source).toBe(`<h2>Titre</h2>
+<p>Un <strong>mot</strong> et un <a href="https://exemple.fr">lien</a>.</p>
+<h3>Section</h3>
+<ul>
+  <li>un</li>
+  <li>deux</li>
+</ul>
+<table>
+  <thead>
+    <tr><th scope="col">A</th><th scope="col">B</th></tr>
+  </thead>
+  <tbody>
+    <tr><td>1</td><td>2</td></tr>
+  </tbody>
+</table>
+<pre><code>a &lt; b
+</code></pre>
+<blockquote>
+  <p>Dit-il</p>
+</blockquote>
+<iframe src="https://player.vimeo.com/video/123456789?dnt=1" title="Vidéo Vimeo"></iframe>`)
+})

@@ -1,0 +1,145 @@
+import { closeHistory } from 'prosemirror-history'
+import { type Command, EditorState, NodeSelection, type Selection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Insertion, InsertKind, InsertPlace } from '../insertion.ts'
+import { listPieces } from '../markup/scan-html.ts'
+import type { PasteNote } from '../paste/paste-note.tsx'
+import { findSelectedPicture } from './commands.ts'
+import { editorPlugins } from './editor-plugins.ts'
+import { insertIntoVisual } from './insert-into-visual.ts'
+import { findLink } from './link-commands.ts'
+import { nodeViews } from './node-views.ts'
+import { loadPaste, pasteIntoVisual } from './paste-into-visual.ts'
+import { VisualToolbar } from './visual-toolbar.tsx'
+import { type OpenArticle, writeArticle } from './write-article.ts'
+import './visual-editor.css'
+
+/** What the field around it may ask of the editor. */
+export interface VisualHandle {
+  element: RefObject<HTMLElement | null>
+  insert(insertion: Insertion): void
+  show(place: { from: number; to: number }): void
+}
+
+interface VisualEditorProps {
+  handle: RefObject<VisualHandle | null>
+  opened: OpenArticle
+  hidden: boolean
+  invalid: boolean
+  siteUrl: string
+  onChange: (html: string) => void
+  onAsk: (place: InsertPlace) => void
+  onPasted: (note: PasteNote | undefined) => void
+}
+
+/** The article as it will be read, to be written in. */
+export function VisualEditor(props: VisualEditorProps) {
+  const { handle, opened, hidden, invalid } = props
+  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLElement>(null)
+  const view = useRef<EditorView>(null)
+  const [state, setState] = useState<EditorState>()
+  const latest = useRef(props)
+  latest.current = props
+
+  function ask(kind: InsertKind) {
+    const current = view.current?.state
+    if (!current) return
+    const picture = findSelectedPicture(current)?.attrs
+    latest.current.onAsk({
+      kind,
+      hasSelection: !current.selection.empty,
+      href: findLink(current)?.mark.attrs.href ?? undefined,
+      src: picture?.src,
+      alt: picture?.alt ?? '',
+    })
+  }
+
+  function run(command: Command) {
+    const editor = view.current
+    if (!editor) return
+    editor.focus()
+    command(editor.state, editor.dispatch, editor)
+  }
+
+  useEffect(() => {
+    const editor = new EditorView(place.current, {
+      state: EditorState.create({
+        doc: opened.doc,
+        plugins: editorPlugins(() => ask('link')),
+      }),
+      nodeViews,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Contenu (mode visuel)',
+        class: 'prose prose-plain blog-content',
+      },
+      handleDOMEvents: {
+        focus: () => void loadPaste().catch(() => undefined),
+        // Before the editor reads it: it would put what is pasted on the page, styles and all.
+        paste: (pasting, event) => pasteIntoVisual(pasting, event, latest.current),
+      },
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction)
+        editor.updateState(next)
+        setState(next)
+        if (transaction.docChanged && !transaction.getMeta('opened')) {
+          latest.current.onChange(writeArticle(next.doc, latest.current.opened))
+        }
+      },
+    })
+    view.current = editor
+    element.current = editor.dom
+    setState(editor.state)
+    return () => editor.destroy()
+  }, [])
+
+  // The source was changed elsewhere: one step, which can be undone like any other.
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || editor.state.doc.eq(opened.doc)) return
+    const { tr } = editor.state
+    tr.replaceWith(0, tr.doc.content.size, opened.doc.content).setMeta('opened', true)
+    editor.dispatch(closeHistory(tr))
+  }, [opened])
+
+  useEffect(() => {
+    if (invalid) view.current?.dom.setAttribute('aria-invalid', 'true')
+    else view.current?.dom.removeAttribute('aria-invalid')
+    if (invalid && !latest.current.hidden) view.current?.focus()
+  }, [invalid])
+
+  useImperativeHandle(handle, () => ({
+    element,
+    insert: (insertion) => run(insertIntoVisual(insertion)),
+    show({ from }) {
+      const editor = view.current
+      if (!editor) return
+      const source = writeArticle(editor.state.doc, latest.current.opened)
+      const blocks = listPieces(source).filter(
+        ({ kind, from: start, to }) => kind !== 'text' || source.slice(start, to).trim() !== '',
+      )
+      const wanted = blocks.findIndex(({ to }) => to > from)
+      const selection = selectBlock(editor.state, Math.max(0, wanted))
+      if (selection) editor.dispatch(editor.state.tr.setSelection(selection).scrollIntoView())
+      editor.focus()
+    },
+  }))
+
+  return (
+    <div hidden={hidden}>
+      {state && <VisualToolbar state={state} run={run} onInsert={ask} />}
+      <div ref={place} className="visual-editor" />
+    </div>
+  )
+}
+
+function selectBlock({ doc }: EditorState, wanted: number): Selection | undefined {
+  let found: Selection | undefined
+  doc.forEach((_block, offset, place) => {
+    if (place === wanted) found = NodeSelection.create(doc, offset)
+  })
+  return found
+}
