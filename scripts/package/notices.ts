@@ -24,5 +24,7 @@ function readNotices({ place }: InstalledPackage): string {
   const files = readdirSync(root + place, { withFileTypes: true })
     .filter((entry) => entry.isFile() && NOTICE.test(entry.name))
     .map(({ name }) => readFileSync(`${root}${place}/${name}`, 'utf8').trim())
-  return files.length > 0 ? files.join('\n\n') : 'Its package holds no text of the licence.'
+  if (files.length > 0) return files.join('\n\n')
+  const { author } = JSON.parse(readFileSync(`${root}${place}/package.json`, 'utf8'))
+  return `Its package names this licence without the text. Author: ${author?.name ?? author ?? 'not named'}.`
 }

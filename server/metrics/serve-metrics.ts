@@ -5,6 +5,7 @@ import { CONTENT_TYPE, type Family, writeExposition } from './exposition.ts'
 import { watchProcess } from './process-figures.ts'
 
 const LOOPBACK = '127.0.0.1'
+const NOT_FOUND = { status: 404, text: 'GET /metrics\n' }
 
 export interface ServedMetrics {
   url: string
@@ -19,13 +20,21 @@ export async function serveMetrics(
   const ownProcess = watchProcess()
   const server = createServer((request, response) => {
     const isMetrics = request.url?.split('?')[0] === '/metrics'
-    if (!isMetrics || request.method !== 'GET') {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('GET /metrics\n')
-      return
-    }
-    const text = writeExposition([...listFamilies(), ...ownProcess.listFamilies()])
-    response.writeHead(200, { 'Content-Type': CONTENT_TYPE, 'Cache-Control': 'no-store' }).end(text)
+    const answer = isMetrics && request.method === 'GET' ? answerMetrics() : NOT_FOUND
+    response.writeHead(answer.status, { 'Content-Type': CONTENT_TYPE, 'Cache-Control': 'no-store' })
+    response.end(answer.text)
   })
+
+  /** Whatever cannot be measured, the site goes on: a system without /proc tells no memory. */
+  function answerMetrics() {
+    try {
+      const families = [...listFamilies(), ...ownProcess.listFamilies()]
+      return { status: 200, text: writeExposition(families) }
+    } catch (error) {
+      return { status: 500, text: `${String(error)}\n` }
+    }
+  }
+
   server.once('close', ownProcess.stop)
   await openPort(server, { host: LOOPBACK, port, variable: 'METRICS_PORT' })
   // It tells of the site, and keeps no process alive for its own sake.
