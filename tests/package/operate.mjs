@@ -57,8 +57,10 @@ const home = await fetch(site.url)
 const script = /\/assets\/[^"]+\.css/.exec(await home.text())?.[0] ?? ''
 const style = await fetch(site.url + script, { headers: { 'Accept-Encoding': 'br' } })
 const blog = await (await fetch(`${site.url}/api/blog_posts`)).json()
-const created = await type(['admin', 'create', 'chef@example.fr'], { ADMIN_PASSWORD: PASSWORD })
-const health = await type(['health'], { PORT: new URL(site.url).port })
+const [created, health] = await Promise.all([
+  type(['admin', 'create', 'chef@example.fr'], { ADMIN_PASSWORD: PASSWORD }),
+  type(['health'], { PORT: new URL(site.url).port }),
+])
 const backup = await type(['backup', 'site.backup'])
 const signedIn = await signIn(site.url)
 const metrics = await (await fetch(site.metrics)).text()
