@@ -12,8 +12,10 @@ export const NEEDED_NODE = 24
 /** What an operator reads, as it lies in the sources. */
 const PAPERS = [
   'CHANGELOG.md',
+  'Containerfile',
   'LICENSE',
   'SECURITY.md',
+  'compose.yaml',
   'docs/guide-agence-ia.service',
   'docs/nginx.conf',
   'docs/operations.md',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { findProgram } from '../support/find-program.ts'
 
 const USER = 1000
+const NAMESPACES = ['--net', '--mount', '--pid', '--fork', '--kill-child']
 const PROGRAMS = ['unshare', 'ip', 'mount', 'chroot', 'ldd'] as const
 
 /** Whether this machine lets us make a root of our own. */
@@ -11,13 +12,13 @@ export function canMakeBareRoot(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   return (
     PROGRAMS.every((name) => findProgram(name)) &&
-    spawnSync('unshare', ['--net', '--mount', 'ip', 'link', 'set', 'lo', 'up']).status === 0
+    spawnSync('unshare', [...NAMESPACES, 'ip', 'link', 'set', 'lo', 'up']).status === 0
   )
 }
 
 /**
  * Fills a folder with Node and what the system's linker needs for it: no shell, no other program, no `/etc`;
- * `/proc` and `/dev/null` are there as in every container.
+ * `/dev/null` is there as in every container, and of `/proc` what the systemd unit shows.
  */
 export function fillBareRoot(folder: string): void {
   const libraries = execFileSync('ldd', [process.execPath], { encoding: 'utf8' })
@@ -44,7 +45,7 @@ export function runInBareRoot(folder: string, args: string[], env: Record<string
     mount --bind "$1" "$1"
     mount --bind "$1/data" "$1/data"
     mount --bind /dev/null "$1/dev/null"
-    mount --bind /proc "$1/proc"
+    mount -t proc -o subset=pid,hidepid=invisible proc "$1/proc"
     mount -o remount,ro,bind "$1"
     root="$1"
     shift
@@ -54,7 +55,7 @@ export function runInBareRoot(folder: string, args: string[], env: Record<string
   )
   return execFileSync(
     'unshare',
-    ['--net', '--mount', '/bin/sh', '-c', script, 'bare-root', folder, ...args],
+    [...NAMESPACES, '/bin/sh', '-c', script, 'bare-root', folder, ...args],
     {
       encoding: 'utf8',
       env: { ...env, PATH: [...new Set([...system, '/bin'])].join(':') },
