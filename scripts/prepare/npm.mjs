@@ -18,9 +18,9 @@ export function npm(args) {
  * What keeps npm from its packages, within ten seconds; undefined when they can be fetched. Asked of npm itself,
  * which knows the proxies: alone, it would try for minutes before it says anything.
  */
-export async function findNetworkTrouble() {
+export async function findNetworkTrouble(patienceMs = PATIENCE_MS) {
   const { command, args, shell } = npm(['ping', '--fetch-retries=0', '--loglevel=error'])
-  const options = { cwd: root, shell, timeout: PATIENCE_MS, killSignal: 'SIGKILL' }
+  const options = { cwd: root, shell, timeout: patienceMs, killSignal: 'SIGKILL' }
   const { error, output } = await new Promise((resolve) => {
     const child = execFile(command, args, options, (error, stdout, stderr) =>
       resolve({ error, output: stdout + stderr }),
@@ -28,7 +28,7 @@ export async function findNetworkTrouble() {
     child.stdin?.end()
   })
   if (!error) return undefined
-  if (error.killed) return `no answer in ${PATIENCE_MS / 1000} seconds`
+  if (error.killed) return `no answer in ${patienceMs / 1000} seconds`
   // A registry that knows no ping answers all the same.
   return WITHOUT_NETWORK.exec(output)?.[0]
 }
