@@ -14,6 +14,7 @@ const PAPERS = [
   'CHANGELOG.md',
   'Containerfile',
   'LICENSE',
+  'README.md',
   'SECURITY.md',
   'compose.yaml',
   'docs/guide-agence-ia.service',
