@@ -2,6 +2,7 @@
 //   node scripts/run.mjs [--built] [--settings] [node's options] program.ts [its arguments]
 // `--built` builds the site first, `--settings` reads `.env`.
 // This file and `prepare/` are plain JavaScript because they may start on Node 20.
+import './prepare/end-with-shell.mjs'
 import { build } from './prepare/build.mjs'
 import { install } from './prepare/install.mjs'
 import { becomePinnedProgram } from './prepare/pinned-node.mjs'

@@ -27,5 +27,6 @@ export function environmentWithPinnedNode() {
 /** Ends as the program, run from the project's folder. */
 export function becomePinnedProgram(args) {
   process.chdir(root)
-  becomeProgram(getPinnedNode(), args, environmentWithPinnedNode())
+  const options = [`--import=${new URL('./end-with-shell.mjs', import.meta.url)}`]
+  becomeProgram(getPinnedNode(), [...options, ...args], environmentWithPinnedNode())
 }
