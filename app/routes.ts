@@ -22,5 +22,6 @@ export default [
   route('sitemap.xml', 'feeds/sitemap-route.ts', exact),
   route('robots.txt', 'feeds/robots-route.ts', exact),
   route('llms.txt', 'feeds/llms-route.ts', exact),
+  route('.well-known/security.txt', 'feeds/security-txt-route.ts', exact),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

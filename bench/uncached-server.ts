@@ -8,6 +8,7 @@ const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import
 
 const front = builtFront(await import(built('server/index.js')), built('client'), (renderer) => ({
   findFresh: () => undefined,
+  figures: () => ({ pages: 0, bytes: 0, rendered: 0 }),
   // Nothing is shared either: an address with nothing behind it is rendered like any other.
   get: ({ key, cacheable }) => renderer.render({ key, cacheable }),
 }))

@@ -11,6 +11,7 @@ import {
 import { exportUser } from '../server/accounts/people/export-user.ts'
 import { deleteUser, findUserByEmail, resetPassword } from '../server/accounts/people/users.ts'
 import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts'
+import { spellCommand } from '../server/command-line.ts'
 import type { Db } from '../server/database/tables.ts'
 import { Refusal } from '../server/refusal.ts'
 import { writeJournal } from './journal.ts'
@@ -47,7 +48,7 @@ export const commands: Record<string, Command> = {
     const user = await getUser(db, email)
     await journaled(db, 'role_granted', user, grantAdmin)
     return `${user.email} is now an administrator.
-Whoever knows this account's password is now an administrator. If you did not see its owner sign up: npm run admin -- reset-password ${user.email}`
+Whoever knows this account's password is now an administrator. If you did not see its owner sign up: ${spellCommand('admin')} reset-password ${user.email}`
   },
 
   async revoke({ db }, email) {

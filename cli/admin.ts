@@ -1,3 +1,4 @@
+import { answerQuestion, spellCommand } from '../server/command-line.ts'
 import { requireDatabaseFile } from '../server/data-care/require-file.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
@@ -5,7 +6,7 @@ import { readDatabaseLocation } from '../server/environment.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
 import { commands } from './admin-commands.ts'
 
-const HELP = `Usage: npm run admin -- COMMAND [EMAIL]
+const HELP = `Usage: ${spellCommand('admin')} COMMAND [EMAIL]
 
   create EMAIL          an administrator; an account of that name gets a new password
   grant EMAIL           makes an existing account an administrator
@@ -23,11 +24,13 @@ create and reset-password take the password from ADMIN_PASSWORD, or make one and
 const WORDS: Record<string, number[]> = { list: [0], journal: [0, 1] }
 
 /** 0 done, 1 refused or failed, 2 not understood. */
-async function main([name = '', given = '', ...rest]: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  if (answerQuestion(args, HELP)) return 0
+  const [name = '', given = '', ...rest] = args
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const words = WORDS[name] ?? [1]
   if (!command || !words.includes(given ? 1 : 0) || rest.length > 0) {
-    const asked = name === 'help' || name === '--help'
+    const asked = name === 'help'
     console[asked ? 'log' : 'error'](HELP)
     return asked ? 0 : 2
   }

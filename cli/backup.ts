@@ -1,8 +1,9 @@
+import { spellCommand } from '../server/command-line.ts'
 import { backupDatabase } from '../server/data-care/backup/backup-database.ts'
 import { formatSize, runDataCommand } from './data-command.ts'
 
 await runDataCommand({
-  help: `Usage: npm run backup -- FILE [--force]
+  help: `Usage: ${spellCommand('backup')} FILE [--force]
 
 Copies the whole database of DATABASE_URL into FILE, while the site serves: SQLite's own backup, or
 pg_dump. The file holds password hashes and sessions; only you may read it.

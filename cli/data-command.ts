@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerQuestion } from '../server/command-line.ts'
 import type { PointOfNoReturn } from '../server/data-care/temporary-file.ts'
 import { isDiskFull } from '../server/database/errors.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
@@ -27,12 +28,13 @@ export interface DataCall<Option extends string> {
 export async function runDataCommand<Option extends string>(
   command: DataCommand<Option>,
 ): Promise<void> {
+  const args = process.argv.slice(2)
+  if (answerQuestion(args, command.help)) return
   const onPointOfNoReturn = stopWhenInterrupted()
-  const given = readArguments(command, process.argv.slice(2))
+  const given = readArguments(command, args)
   if (!given) {
-    const asked = process.argv.includes('--help')
-    console[asked ? 'log' : 'error'](command.help)
-    process.exitCode = asked ? 0 : 2
+    console.error(command.help)
+    process.exitCode = 2
     return
   }
   try {

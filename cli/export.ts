@@ -1,10 +1,11 @@
+import { spellCommand } from '../server/command-line.ts'
 import { exportDatabase } from '../server/data-care/transfer/export-database.ts'
 import { formatSize, runDataCommand } from './data-command.ts'
 
 await runDataCommand({
-  help: `Usage: npm run export -- FILE [--with-sessions] [--force]
+  help: `Usage: ${spellCommand('export')} FILE [--with-sessions] [--force]
 
-Writes everything in the database of DATABASE_URL as JSON, one row a line, for \`npm run import\` on
+Writes everything in the database of DATABASE_URL as JSON, one row a line, for \`import\` on
 either database. The file holds password hashes; only you may read it.
 
   --with-sessions  people stay signed in on the site that imports it, if it has the same AUTH_SECRET

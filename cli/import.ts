@@ -1,10 +1,11 @@
+import { spellCommand } from '../server/command-line.ts'
 import { importDatabase } from '../server/data-care/transfer/import-database.ts'
 import { runDataCommand } from './data-command.ts'
 
 await runDataCommand({
-  help: `Usage: npm run import -- FILE [--replace]
+  help: `Usage: ${spellCommand('import')} FILE [--replace]
 
-Puts an export made by \`npm run export\` into the database of DATABASE_URL, which must be empty:
+Puts a file made by \`export\` into the database of DATABASE_URL, which must be empty:
 all of it, or nothing.
 
   --replace  replaces what is there: it is lost`,

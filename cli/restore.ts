@@ -1,10 +1,11 @@
+import { spellCommand } from '../server/command-line.ts'
 import { restoreDatabase } from '../server/data-care/backup/restore-database.ts'
 import { runDataCommand } from './data-command.ts'
 
 await runDataCommand({
-  help: `Usage: npm run restore -- FILE [--replace] [--revoke-sessions]
+  help: `Usage: ${spellCommand('restore')} FILE [--replace] [--revoke-sessions]
 
-Puts a backup made by \`npm run backup\` into the database of DATABASE_URL, which must be empty.
+Puts a backup made by \`backup\` into the database of DATABASE_URL, which must be empty.
 
   --replace          replaces what is there: it is lost
   --revoke-sessions  ends all sessions: everyone signs in again`,

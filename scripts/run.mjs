@@ -1,10 +1,13 @@
 // Runs a program of this project under Node 24, after preparing what it needs:
-//   node scripts/run.mjs [--built] [node's options] program.ts [its arguments]
+//   node scripts/run.mjs [--built] [--settings] [node's options] program.ts [its arguments]
+// `--built` builds the site first, `--settings` reads `.env`.
 // This file and `prepare/` are plain JavaScript because they may start on Node 20.
+import './prepare/end-with-shell.mjs'
 import { build } from './prepare/build.mjs'
 import { install } from './prepare/install.mjs'
-import { becomeProgram } from './prepare/pinned-node.mjs'
+import { becomePinnedProgram } from './prepare/pinned-node.mjs'
 import { serverEnvironment } from './prepare/server-environment.mjs'
+import { readSettingsFile } from './prepare/settings-file.mjs'
 import { root } from './prepare/stamp.mjs'
 import { asTrouble, Trouble } from './prepare/trouble.mjs'
 
@@ -12,7 +15,9 @@ const OLDEST_NODE = 20
 
 async function run(given) {
   const built = given[0] === '--built'
-  const program = built ? given.slice(1) : given
+  if (built) given.shift()
+  const settings = given[0] === '--settings'
+  if (settings) given.shift()
   const major = Number(process.versions.node.split('.')[0])
   if (major < OLDEST_NODE) {
     throw new Trouble(
@@ -20,8 +25,9 @@ async function run(given) {
     )
   }
   await prepare(built)
+  if (settings) readSettingsFile(root)
   if (built) Object.assign(process.env, serverEnvironment, { ...process.env })
-  if (program.length > 0) becomeProgram(program)
+  if (given.length > 0) becomePinnedProgram(given)
 }
 
 async function prepare(built) {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '../domain/services.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import type { Passwords } from './accounts/passwords/passwords.ts'
+import { createPasswords, type Passwords } from './accounts/passwords/passwords.ts'
 import { purgeExpired } from './accounts/people/purge.ts'
 import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
 import { createApi } from './api/api.ts'
@@ -16,6 +16,9 @@ import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
+import { limitLog } from './log-level.ts'
+import { listSiteFamilies, type SiteFigures } from './metrics/site-figures.ts'
+import { watchLog } from './metrics/watch-log.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
 import { createServices } from './pages/create-services.ts'
 import { type ContentState, createPageCache, watchContentState } from './pages/page-cache.ts'
@@ -30,7 +33,10 @@ const PATIENCE_MS = 2500
 
 /** A site ready to answer, on the database of the environment; opens no port. */
 export async function openSite(environment: Environment, createFront: CreateFront) {
-  const log = createLog()
+  const { metricsPort, logLevel } = environment
+  const plain = limitLog(createLog(), logLevel)
+  const watched = watchLog(plain)
+  const log = metricsPort === undefined ? plain : watched.log
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
   await prepareDatabase(environment)
@@ -45,7 +51,8 @@ export async function openSite(environment: Environment, createFront: CreateFron
     )
   setInterval(purge, DAY_MS).unref()
   await purge()
-  return { ...site, database, log }
+  const listFamilies = () => [...watched.listFamilies(), ...listSiteFamilies(site.figures())]
+  return { ...site, database, log, listFamilies }
 }
 
 export interface SiteParts {
@@ -63,11 +70,14 @@ export interface SiteParts {
 export interface Site extends Answering {
   /** From now on /readyz says no, so that a balancer sends visitors elsewhere. */
   announceStop(): void
+  figures(): SiteFigures
   stop(): void
 }
 
 /** Makes every part once and puts them together, in the order in which they need each other. */
-export async function composeSite({ createFront, ...parts }: SiteParts): Promise<Site> {
+export async function composeSite({ createFront, ...given }: SiteParts): Promise<Site> {
+  const { passwords = createPasswords() } = given
+  const parts = { ...given, passwords }
   const { siteUrl, secret, database, log } = parts
   const { db } = database
   const previewKey = derivePreviewKey(secret)
@@ -75,7 +85,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   const services = createServices({ db, siteUrl, previewKey })
   const accounts = createAccounts(parts)
   const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.refresh })
-  const { pages, files, serveHit } = createFront({ services, contentState, log })
+  const { pages, files, serveHit, ...front } = createFront({ services, contentState, log })
   let stopping = false
 
   async function checkReady() {
@@ -89,6 +99,12 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
     announceStop() {
       stopping = true
     },
+    figures: () => ({
+      ...front.figures(),
+      contentVersion: contentState.version(),
+      passwordsWaiting: passwords.waiting(),
+      pool: database.readPool?.(),
+    }),
     stop: contentState.stop,
   }
 }
@@ -98,6 +114,7 @@ export interface Front {
   pages(c: Context<AppEnv>): Promise<Response>
   files: Hono<AppEnv>
   serveHit: Answering['serveHit']
+  figures(): Pick<SiteFigures, 'build' | 'cache'>
 }
 
 export type CreateFront = (given: {
@@ -121,6 +138,7 @@ export function builtFront(
       pages: createPages({ siteUrl, cache, renderer, namePage, log }),
       files: staticFiles(clientFolder, siteUrl),
       serveHit: createHitServer(cache, log),
+      figures: () => ({ build: build.assets.version, cache: cache.figures() }),
     }
   }
 }

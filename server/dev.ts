@@ -33,6 +33,7 @@ async function start(): Promise<void> {
 function frontFromSources(vite: ViteDevServer): CreateFront {
   return ({ services, log }) => ({
     serveHit: () => false,
+    figures: () => ({ build: 'development', cache: { pages: 0, bytes: 0, rendered: 0 } }),
     files: new Hono(),
     async pages(c) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild

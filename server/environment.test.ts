@@ -20,6 +20,8 @@ test('without any variable the site starts on this machine alone, on an SQLite f
     adminPassword: undefined,
     trustedProxies: [],
     smtpUrl: undefined,
+    logLevel: 'info',
+    metricsPort: undefined,
   })
 })
 
@@ -36,6 +38,8 @@ test('every variable is read', () => {
       ADMIN_PASSWORD: 'douze-lettres',
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
       SMTP_URL: 'smtp://localhost:25',
+      LOG_LEVEL: 'error',
+      METRICS_PORT: '9464',
       UNRELATED: 'ignored',
     }),
   ).toEqual({
@@ -48,6 +52,8 @@ test('every variable is read', () => {
     adminPassword: 'douze-lettres',
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
     smtpUrl: 'smtp://localhost:25',
+    logLevel: 'error',
+    metricsPort: 9464,
   })
 })
 

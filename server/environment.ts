@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../domain/credentials.ts'
 import type { DatabaseLocation } from './database/open.ts'
 import { findProxyRange } from './http/client-address.ts'
+import { type LogLevel, logLevels } from './log-level.ts'
 import { Refusal } from './refusal.ts'
 
 const WHOLE_PORT = 'must be a whole number between 0 and 65535'
@@ -31,6 +32,8 @@ const Variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' })
     .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  METRICS_PORT: port.optional(),
 })
 
 export interface Environment {
@@ -44,6 +47,9 @@ export interface Environment {
   adminPassword: string | undefined
   trustedProxies: string[]
   smtpUrl: string | undefined
+  logLevel: LogLevel
+  /** Where /metrics answers to this machine; nowhere when undefined. */
+  metricsPort: number | undefined
 }
 
 /** Reads the environment once; a wrong value throws one sentence per variable. */
@@ -64,6 +70,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     adminPassword: values.ADMIN_PASSWORD,
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
   }
 }
 

@@ -66,6 +66,11 @@ export function describeAnswer(answer: Answer): string {
   return JSON.stringify(answer).slice(1, -1)
 }
 
+/** The same answer again, out of its part of the line. */
+export function readAnswer(described: string): Answer {
+  return JSON.parse(`{${described}}`)
+}
+
 let lastMillisecond = 0
 let lastStart = ''
 

@@ -100,6 +100,28 @@ describe('a start that cannot succeed says why in one sentence', () => {
   })
 })
 
+describe('a program that is asked about itself', () => {
+  const ask = (word: string) =>
+    spawnSync(process.execPath, ['build/main.js', word], {
+      cwd: fileURLToPath(new URL('../', import.meta.url)),
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: 'file:/dev/null/site.db' },
+      encoding: 'utf8',
+      timeout: 15_000,
+    })
+
+  test.each(['--help', '-h', '--version'])('answers %s and serves nothing', (word) => {
+    const { status, stdout, stderr } = ask(word)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^(Usage: npm run start --|Guide Agence IA \d+\.\d+\.\d+$)/m)
+  })
+
+  test('refuses what it does not know', () => {
+    const { status, stdout, stderr } = ask('--prot=8080')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^Usage: npm run start --/)
+  })
+})
+
 describe("the first administrator's password is never lost unseen", () => {
   test('it is shown even if the start fails once the account is there', async () => {
     const database = `file:${temporaryFolder()}/site.db`

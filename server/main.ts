@@ -1,9 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { answerQuestion, spellCommand } from './command-line.ts'
 import { builtFront, openSite } from './compose.ts'
 import { readEnvironment } from './environment.ts'
 import { closeServer, listen } from './http/listen.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { explainStartFailure } from './start-failure.ts'
+
+const HELP = `Usage: ${spellCommand('start')}
+
+Serves the site. Settings are variables of the environment, or lines of a file .env in the folder it is started in:
+
+  PORT, HOST        where to listen (3000 on 127.0.0.1)
+  SITE_URL          the public address, such as https://www.example.fr
+  DATABASE_URL      file:./data/site.db, or postgres://…
+  AUTH_SECRET       at least 32 characters; required with PostgreSQL
+  ADMIN_EMAIL, ADMIN_PASSWORD   the first administrator
+  TRUSTED_PROXIES   whose X-Forwarded-For is believed
+  SMTP_URL          where mail is handed in
+  LOG_LEVEL         info, warn or error
+  METRICS_PORT      where /metrics answers to this machine`
 
 const GRACE_MS = 10_000
 /** Long enough for a balancer that asks /readyz every half second to look elsewhere. */
@@ -11,13 +27,27 @@ const DRAIN_MS = 1000
 
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url))
 
-async function start(): Promise<void> {
+async function start(args: string[]): Promise<void> {
+  if (answerQuestion(args, HELP)) return
+  if (args.length > 0) {
+    console.error(HELP)
+    process.exitCode = 2
+    return
+  }
   const environment = readEnvironment(process.env)
   const front = builtFront(await import(built('server/index.js')), built('client'))
   const site = await openSite(environment, front)
   const { database, log } = site
   const { server, url } = await listen(site, environment)
-  log.info('listening', { url, site_url: environment.siteUrl, database: database.kind })
+  const { metricsPort } = environment
+  const metrics =
+    metricsPort === undefined ? undefined : await serveMetrics(metricsPort, site.listFamilies)
+  log.info('listening', {
+    url,
+    site_url: environment.siteUrl,
+    database: database.kind,
+    ...(metrics && { metrics: metrics.url }),
+  })
   log.flush()
   console.error(`\nGuide Agence IA: ${url}`)
 
@@ -28,7 +58,7 @@ async function start(): Promise<void> {
     stopping = true
     log.info('stopping', { signal })
     site.announceStop()
-    if (signal === 'SIGTERM') await sleep(DRAIN_MS)
+    if (signal !== 'SIGINT') await sleep(DRAIN_MS)
     await closeServer(server, GRACE_MS - DRAIN_MS)
     site.stop()
     await database.close()
@@ -38,9 +68,10 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', stop)
 }
 
-start().catch((error) => {
+start(process.argv.slice(2)).catch((error) => {
   console.error(explainStartFailure(error))
   process.exit(1)
 })

@@ -3,6 +3,7 @@ import {
   type FirstAdministrator,
 } from './accounts/people/administrators.ts'
 import { ensurePostsIndexed } from './blog/index-posts.ts'
+import { spellCommand } from './command-line.ts'
 import { fillEmptyDatabase } from './data-care/starter/fill-empty-database.ts'
 import { migrate } from './database/migrate.ts'
 import { withDatabase } from './database/open.ts'
@@ -38,7 +39,7 @@ export async function prepareDatabase({
 /** The lines an operator reads once, at the first start. */
 function introduce({ email, generatedPassword }: FirstAdministrator): string {
   const password = generatedPassword
-    ? `password ${generatedPassword} (shown this once; change it with: npm run admin -- reset-password ${email})`
+    ? `password ${generatedPassword} (shown this once; change it with: ${spellCommand('admin')} reset-password ${email})`
     : 'the password of ADMIN_PASSWORD'
   return `\nFirst administrator: ${email}, ${password}`
 }

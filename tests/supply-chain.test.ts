@@ -72,6 +72,8 @@ describe('IN-10 our own list', () => {
 
   test('names exact versions, the ones of the lock file', () => {
     expect(lock.packages['']).toMatchObject({ dependencies, devDependencies })
+    // A release bears this version, and is built anew when the lock file changes.
+    expect(lock.version).toBe(packageJson.version)
     for (const [name, version] of Object.entries(direct)) {
       const found = locked.find(({ place }) => place === `node_modules/${name}`)
       expect([name, found?.version]).toEqual([name, version])

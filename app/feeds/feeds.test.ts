@@ -5,6 +5,7 @@ import { pages } from '../content/pages.ts'
 import { writeLlms } from './llms.ts'
 import { writeRobots } from './robots.ts'
 import { writeRss } from './rss.ts'
+import { writeSecurityTxt } from './security-txt.ts'
 import { countParts, PART, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 import { escapeXml } from './xml.ts'
 
@@ -145,6 +146,17 @@ describe('the sitemap', () => {
     expect(xml).toContain(`<loc>${SITE}/sitemap.xml?partie=3</loc>`)
     expect(await writeSitemap(SITE, blogOf([post]), 2)).not.toContain('plan-du-site')
   })
+})
+
+test('whoever finds a hole learns where to report it, for half a year ahead (RFC 9116)', () => {
+  const text = writeSecurityTxt('https://guide.example', new Date('2026-11-15T10:30:00Z'))
+  expect(text.split('\n')).toEqual([
+    'Contact: mailto:contact@guide-agence-ia.example',
+    'Expires: 2027-05-14T00:00:00Z',
+    'Preferred-Languages: fr, en',
+    'Canonical: https://guide.example/.well-known/security.txt',
+    '',
+  ])
 })
 
 test('robots are kept out of what is private, and shown the sitemap', () => {

@@ -12,19 +12,17 @@ const PAGES = [
   'scripts/prose',
   'vite.config.ts',
 ]
-const SERVER = ['server', 'scripts/bundle-server.ts']
+const SERVER = ['server', 'scripts/bundle.ts', 'scripts/bundle-server.ts']
 const BOTH = ['domain', 'package-lock.json', 'tsconfig.json']
 
 const parts = [
   {
     stamp: createStamp('build/.built-from', () => hashOf([...PAGES, ...BOTH])),
-    command: () => join(root, 'node_modules/.bin/react-router'),
-    args: ['build'],
+    args: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     sentence: 'The site could not be built. The build says:',
   },
   {
     stamp: createStamp('build/.bundled-from', () => hashOf([...SERVER, ...BOTH])),
-    command: getPinnedNode,
     args: ['scripts/bundle-server.ts'],
     sentence: 'The server could not be put into one file. The bundler says:',
   },
@@ -40,14 +38,14 @@ export async function build() {
 async function buildNow() {
   if (parts.every(({ stamp }) => stamp.isCurrent())) return
   console.log('Building the site…')
-  for (const { stamp, command, args, sentence } of parts) {
+  for (const { stamp, args, sentence } of parts) {
     // Asked in turn: building the pages clears the whole folder, the server with it.
     if (stamp.isCurrent()) continue
     // Described before building: a file changed meanwhile is then built the next time.
     const inputs = stamp.current()
     stamp.remove()
     const env = { ...environmentWithPinnedNode(), NODE_ENV: 'production' }
-    await runQuietly({ command: command(), args, env, sentence })
+    await runQuietly({ command: getPinnedNode(), args, env, sentence })
     stamp.write(inputs)
   }
 }

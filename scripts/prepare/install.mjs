@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { withLock } from './lock.mjs'
+import { findNetworkTrouble, npm } from './npm.mjs'
 import { runQuietly } from './quiet-step.mjs'
 import { createStamp, hashOf, root } from './stamp.mjs'
 
@@ -15,18 +16,32 @@ export async function install() {
   await withLock(lock, installNow, () => console.log('Waiting for another installation to end…'))
 }
 
+// The tools that build and test are "dev" dependencies: a production environment needs them too. Unsaved, because
+// npm adds to the lock file what only this machine needs, and the next `git pull` would stumble over it.
+const INSTALL = [
+  'install',
+  '--no-save',
+  '--include=dev',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
+
 async function installNow() {
   if (stamp.isCurrent()) return
   console.log('Installing dependencies (about a minute)…')
+  const trouble = await findNetworkTrouble()
+  if (trouble) {
+    console.error(`There is no network: npm's registry cannot be reached (${trouble}).`)
+    console.error('Trying with the packages that npm has stored on this machine…')
+  }
+  const inputs = stamp.current()
   stamp.remove()
-  // The tools that build and test are "dev" dependencies: a production environment needs them too.
-  const options = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await runQuietly({
-    ...npm(options),
+    ...npm(trouble ? [...INSTALL, '--offline'] : INSTALL),
     sentence: 'The dependencies could not be installed. npm says:',
   })
-  // Read again: npm may have completed the lock file.
-  stamp.write(stamp.current())
+  stamp.write(inputs)
 }
 
 /** Only what npm installs by: a changed script is no reason to install again. */
@@ -34,12 +49,4 @@ function wantedPackages() {
   const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { dependencies, devDependencies, overrides, allowScripts } = description
   return JSON.stringify({ dependencies, devDependencies, overrides, allowScripts })
-}
-
-/** The npm that called us, else the one in PATH. */
-function npm(args) {
-  const path = process.env.npm_execpath
-  return path && basename(path) === 'npm-cli.js'
-    ? { command: process.execPath, args: [path, ...args] }
-    : { command: 'npm', args }
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { becomeProgram } from './become-program.mjs'
 import { root } from './stamp.mjs'
 import { Trouble } from './trouble.mjs'
 
@@ -24,29 +24,9 @@ export function environmentWithPinnedNode() {
   return { ...process.env, PATH: path }
 }
 
-/** Ends as the program: in its place where this Node and the system can, else as its shadow. */
-export function becomeProgram(args) {
-  const node = getPinnedNode()
-  const env = environmentWithPinnedNode()
+/** Ends as the program, run from the project's folder. */
+export function becomePinnedProgram(args) {
   process.chdir(root)
-  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env)
-  else shadow(spawn(node, args, { env, stdio: 'inherit' }))
-}
-
-/** Passes signals on and ends as the program does. */
-function shadow(child) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to the program as well as to us: passed on, it would arrive twice.
-    const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY
-    process.on(signal, () => fromTerminal || child.kill(signal))
-  }
-  child.on('error', (error) => {
-    console.error(`Node ${NEEDED_NODE} could not be started: ${error.message}`)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => {
-    if (code !== null) process.exit(code)
-    process.removeAllListeners(signal)
-    process.kill(process.pid, signal)
-  })
+  const options = [`--import=${new URL('./end-with-shell.mjs', import.meta.url)}`]
+  becomeProgram(getPinnedNode(), [...options, ...args], environmentWithPinnedNode())
 }

@@ -5,10 +5,11 @@ import { Trouble } from './trouble.mjs'
 const LAST_LINES = 25
 
 /** Runs a tool without showing its output, unless it fails: then its last lines follow `sentence`. */
-export function runQuietly({ command, args, env = process.env, sentence }) {
+export function runQuietly({ command, args, shell = false, env = process.env, sentence }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
+      shell,
       env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

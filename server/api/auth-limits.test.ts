@@ -126,7 +126,7 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
       hash: vi.fn(quickPasswords.hash),
       verify: vi.fn(quickPasswords.verify),
     }
-    site = createSiteUnderTest(database, { passwords: spied })
+    site = createSiteUnderTest(database, { passwords: { ...quickPasswords, ...spied } })
     const from = '2001:db8:1:2::7'
     await guess(from, PASSWORD)
     await guess(from, PASSWORD, 'personne@example.fr')

@@ -26,6 +26,8 @@ export const auditActions = {
   sign_in_unlocked: 'unlocked sign-in',
   account_exported: 'exported an account',
   account_deleted: 'deleted an account',
+  site_restored: 'put a backup in the place of everything',
+  site_imported: 'put an export in the place of everything',
 } as const
 export type AuditAction = keyof typeof auditActions
 

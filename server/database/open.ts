@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { type PostgresOptions, postgresDialect } from './postgres.ts'
+import { type PoolState, type PostgresOptions, postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Schema } from './tables.ts'
 
@@ -8,6 +8,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export interface Database {
   kind: DatabaseKind
   db: Db
+  /** Of PostgreSQL alone. */
+  readPool?: () => PoolState
   close(): Promise<void>
 }
 
@@ -15,12 +17,13 @@ export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postg
 
 /** Opens the database; nothing is read or written before the first query. */
 export function openDatabase(location: DatabaseLocation, options: PostgresOptions = {}): Database {
-  const dialect =
+  const opened =
     location.kind === 'sqlite'
-      ? sqliteDialect(location.file)
+      ? { dialect: sqliteDialect(location.file) }
       : postgresDialect(location.url, options)
+  const { dialect, ...rest } = opened
   const db = new Kysely<Schema>({ dialect })
-  return { kind: location.kind, db, close: () => db.destroy() }
+  return { ...rest, kind: location.kind, db, close: () => db.destroy() }
 }
 
 /** Opens the database for one piece of work. */

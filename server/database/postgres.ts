@@ -1,6 +1,13 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+/** Connections, and queries that wait for one. */
+export interface PoolState {
+  open: number
+  idle: number
+  waiting: number
+}
+
 export interface PostgresOptions {
   /** Told when a connection breaks while nobody uses it; the pool drops it, and the next query opens another. */
   onError?(error: Error): void
@@ -13,7 +20,7 @@ const CONNECTIONS = 10
 export function postgresDialect(
   url: string,
   { onError = () => {}, patienceMs }: PostgresOptions,
-): PostgresDialect {
+): { dialect: PostgresDialect; readPool(): PoolState } {
   const pool = new pg.Pool({
     Client: ImpatientClient,
     connectionString: url,
@@ -27,7 +34,14 @@ export function postgresDialect(
   pool.on('error', onError)
   // The pool does not listen while somebody uses the connection: whoever does sees the query fail.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return {
+    dialect: new PostgresDialect({ pool }),
+    readPool: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  }
 }
 
 /**

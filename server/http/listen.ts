@@ -62,22 +62,26 @@ function mayQueue({ socket }: IncomingMessage, response: ServerResponse): boolea
 /** Listens, or throws a sentence that names the variable to change. */
 export async function openPort(
   server: Server,
-  { host, port }: { host: string; port: number },
+  { host, port, variable = 'PORT' }: { host: string; port: number; variable?: string },
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Refusal(explain(error, host))))
+    server.once('error', (error) => reject(new Refusal(explain(error, host, variable))))
     server.listen(port, host, resolve)
   })
 }
 
-function explain({ code, syscall, message }: NodeJS.ErrnoException, host: string): string {
+function explain(
+  { code, syscall, message }: NodeJS.ErrnoException,
+  host: string,
+  variable: string,
+): string {
   if (code === 'EADDRINUSE') {
-    return `The port is already in use (${message}). Stop the other program or choose another PORT.`
+    return `The port is already in use (${message}). Stop the other program or choose another ${variable}.`
   }
   if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') {
     return `HOST must be an address or a name of this machine, not "${host}" (${message}).`
   }
-  return `HOST and PORT cannot be listened on: ${message}.`
+  return `HOST and ${variable} cannot be listened on: ${message}.`
 }
 
 /** Accepts nothing new, lets what is under way finish, and cuts what has not after the given time. */

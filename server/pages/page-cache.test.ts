@@ -15,7 +15,7 @@ function setUp() {
       },
       renderData: async () => new Response(),
     },
-    { current: () => state, refresh: async () => {}, stop() {} },
+    { current: () => state, version: () => 1, refresh: async () => {}, stop() {} },
     silentLog,
   )
   return {

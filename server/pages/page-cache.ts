@@ -7,6 +7,8 @@ export interface PageCache {
   get(address: PageAddress): Promise<RenderedPage>
   /** The cached page under this very address, if it is still true. */
   findFresh(key: string): RenderedPage | undefined
+  /** What it holds now, and how many pages were rendered since it was made. */
+  figures(): { pages: number; bytes: number; rendered: number }
 }
 
 interface Entry {
@@ -30,6 +32,7 @@ export function createPageCache(
 ): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
+  let rendered = 0
   const underWay = new Map<string, Promise<RenderedPage>>()
   // One page at a time: the same few threads read files and check passwords.
   let compressing = Promise.resolve()
@@ -46,7 +49,7 @@ export function createPageCache(
 
   async function get(address: PageAddress): Promise<RenderedPage> {
     const { key, cacheable, missing } = address
-    if (!cacheable) return renderer.render(address)
+    if (!cacheable) return render(address)
     const fresh = findFresh(key)
     if (fresh) return fresh
     try {
@@ -61,6 +64,11 @@ export function createPageCache(
     }
   }
 
+  function render(address: PageAddress): Promise<RenderedPage> {
+    rendered += 1
+    return renderer.render(address)
+  }
+
   /** Renders once for everybody who asks meanwhile. */
   function renderOnce(address: PageAddress): Promise<RenderedPage> {
     const { key } = address
@@ -68,8 +76,7 @@ export function createPageCache(
     const flight = `${state} ${key}`
     const running = underWay.get(flight)
     if (running) return running
-    const started = renderer
-      .render(address)
+    const started = render(address)
       .then((page) => {
         remove(key)
         if (mayStore(page, address)) store(key, { page, state, used: false, compact: false })
@@ -110,7 +117,7 @@ export function createPageCache(
       .catch((error) => log.error('compress_failed', { message: String(error) }))
   }
 
-  return { get, findFresh }
+  return { get, findFresh, figures: () => ({ pages: entries.size, bytes, rendered }) }
 }
 
 /** Good pages, and those that say for many addresses that nothing is there. */
@@ -130,6 +137,7 @@ function sizeOf({ page }: Entry): number {
 export interface ContentState {
   /** Compared by its text; changes whenever visitors should see something new. */
   current(): string
+  version(): number
   /** Reads the version again, now; called after this process has written. */
   refresh(): Promise<void>
   stop(): void
@@ -153,7 +161,12 @@ export async function watchContentState(readVersion: () => Promise<number>): Pro
     refresh().catch(() => {})
   }, POLL_MS).unref()
 
-  return { current: () => current, refresh, stop: () => clearInterval(timer) }
+  return {
+    current: () => current,
+    version: () => version,
+    refresh,
+    stop: () => clearInterval(timer),
+  }
 }
 
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })

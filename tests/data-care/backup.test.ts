@@ -12,6 +12,7 @@ import { findAppliedMigrations } from '../../server/database/schema-state.ts'
 import {
   createLivedInSite,
   createOtherSite,
+  forgetLastEntry,
   listEmails,
   livedInSite,
 } from '../support/lived-in-site.ts'
@@ -110,6 +111,8 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
         )
         expect(await listEmails(to)).toEqual(['autre@example.com'])
         expect(await restored(to, file, { replace: true })).toBe(site)
+        const entry = await forgetLastEntry(to)
+        expect(entry).toMatchObject({ actor: 'operator', action: 'site_restored' })
         expect(await listEmails(to)).toEqual([livedInSite.admin, livedInSite.reader])
       })
 

@@ -7,6 +7,7 @@ import { type DatabaseLocation, withDatabase } from '../../server/database/open.
 import {
   createLivedInSite,
   createOtherSite,
+  forgetLastEntry,
   listEmails,
   livedInSite,
 } from '../support/lived-in-site.ts'
@@ -54,6 +55,8 @@ describeEachDatabase('an import', ({ createEmpty }) => {
     await importDatabase(location, { file, replace: true })
     expect(await listEmails(location)).toEqual([livedInSite.admin, livedInSite.reader])
     expect(await withDatabase(location, ({ db }) => readContentVersion(db))).toBeGreaterThan(before)
+    const entry = await forgetLastEntry(location)
+    expect(entry).toMatchObject({ actor: 'operator', action: 'site_imported' })
     expect(readFileSync(file).equals(readFileSync(await exported(location)))).toBe(true)
   })
 

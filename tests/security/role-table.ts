@@ -76,5 +76,6 @@ export const pageDecisions: Record<string, Decision> = {
   '/rss.xml': everybody(200),
   '/robots.txt': everybody(200),
   '/llms.txt': everybody(200),
+  '/.well-known/security.txt': everybody(200),
   '*': everybody(404),
 }

@@ -63,3 +63,13 @@ export function listEmails(location: DatabaseLocation): Promise<string[]> {
     return users.map((user) => user.email)
   })
 }
+
+/** Takes the newest entry out of the journal: what is left should be as it was before the entry. */
+export function forgetLastEntry(location: DatabaseLocation) {
+  return withDatabase(location, async ({ db }) => {
+    const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').limit(1)
+    const entry = await newest.executeTakeFirstOrThrow()
+    await db.deleteFrom('audit_log').where('id', '=', entry.id).execute()
+    return entry
+  })
+}

@@ -92,6 +92,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
 /** For tests that try many passwords: no cost, and `PASSWORD` is the right one for everybody. */
 export const quickPasswords: Passwords = {
   requireCapacity: async () => {},
+  waiting: () => 0,
   hash: async () => 'not hashed',
   verify: async ({ password }) => password === PASSWORD,
 }

@@ -10,6 +10,8 @@ export interface Passwords {
   requireCapacity(from: string): Promise<void>
   hash(password: string, from?: string): Promise<string>
   verify(given: { hash: string; password: string }, from?: string): Promise<boolean>
+  /** How many stand in line. */
+  waiting(): number
 }
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. */
@@ -37,6 +39,7 @@ export function createPasswords(): Passwords {
 
   return {
     requireCapacity: slots.requireCapacity,
+    waiting: slots.waiting,
     async hash(password, from) {
       const nonce = randomBytes(16)
       const tag = await derive(password, { nonce, tagLength: TAG_LENGTH, ...COST }, from)
@@ -105,6 +108,7 @@ export function createSlots(running: number, waiting: number, fromOne = waiting)
 
   return {
     requireCapacity,
+    waiting: () => queue.length,
     async run<T>(work: () => Promise<T>, from?: string): Promise<T> {
       await take(from)
       const started = performance.now()

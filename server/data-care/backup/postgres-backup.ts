@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { OPERATOR, record } from '../../audit/audit-log.ts'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
 import { withDatabase } from '../../database/open.ts'
 import { findContentVersion } from '../../database/schema-state.ts'
@@ -26,7 +27,11 @@ export function restorePostgres(url: string, options: RestoreOptions): Promise<s
       before: await dropStatements(db),
       after: finishingStatements(await findContentVersion(db), options),
     })
-    await migrate(database)
+    // After the fact, since an older backup has no journal before it is brought up to date.
+    await migrate(database, async (transaction) => {
+      if (!options.replace) return
+      await record(transaction, { actor: OPERATOR, action: 'site_restored' })
+    })
     return describeContents(db)
   })
 }

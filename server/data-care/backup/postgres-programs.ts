@@ -34,7 +34,7 @@ async function untilFinished(name: string, child: ChildProcess): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new Refusal(
       `The program ${name} was not found. Install PostgreSQL's client programs (on Debian: apt install postgresql-client), ` +
-        'or use `npm run export`, which needs none.',
+        'or use the command export, which needs none.',
     )
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close')

@@ -16,7 +16,7 @@ export async function restoreDatabase(
   if (kind !== location.kind) {
     throw new Refusal(
       `${file} is a backup of ${names[kind]} and DATABASE_URL names ${names[location.kind]}. ` +
-        'To move from one to the other use `npm run export` and `npm run import`.',
+        'To move from one to the other use the commands export and import.',
     )
   }
   if (await isPartOf(location, file)) throw new Refusal(`${file} is the database itself.`)
@@ -36,7 +36,7 @@ async function recogniseBackup(file: string): Promise<DatabaseKind> {
   if (start === 'SQLite format 3\0') return 'sqlite'
   if (start.startsWith('PGDMP')) return 'postgres'
   if (start.startsWith('{')) {
-    throw new Refusal(`${file} looks like an export: use \`npm run import\`.`)
+    throw new Refusal(`${file} looks like an export: use the command import.`)
   }
-  throw new Refusal(`${file} is not a backup made by \`npm run backup\`.`)
+  throw new Refusal(`${file} is not a backup made by the command backup.`)
 }

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OPERATOR, record } from '../../audit/audit-log.ts'
 import { isDiskFull, isSqliteBusy } from '../../database/errors.ts'
 import { migrate } from '../../database/migrate.ts'
 import { withDatabase } from '../../database/open.ts'
@@ -84,7 +85,7 @@ async function copyChecked(backupFile: string, copy: string): Promise<void> {
 function prepare(
   copy: string,
   replacedVersion: number,
-  { file, revokeSessions }: RestoreOptions,
+  { file, revokeSessions, replace }: RestoreOptions,
 ): Promise<string> {
   return withDatabase({ kind: 'sqlite', file: copy }, async (database) => {
     if (!(await findAppliedMigrations(database.db))) {
@@ -94,6 +95,7 @@ function prepare(
       if (revokeSessions) await db.deleteFrom('session').execute()
       const version = Math.max(await findContentVersion(db), replacedVersion) + 1
       await db.updateTable('content_version').set({ version }).execute()
+      if (replace) await record(db, { actor: OPERATOR, action: 'site_restored' })
     })
     return describeContents(database.db)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OPERATOR, record } from '../../audit/audit-log.ts'
 import { indexAllPosts } from '../../blog/index-posts.ts'
 import { raiseContentVersion } from '../../database/content-version.ts'
 import { isRefusedRow } from '../../database/errors.ts'
@@ -36,6 +37,7 @@ export async function importDatabase(
       }
       await insertRows(db, rows)
       await indexAllPosts(db)
+      if (replace) await record(db, { actor: OPERATOR, action: 'site_imported' })
       onPointOfNoReturn?.()
     })
     return describeContents(database.db)

@@ -1,0 +1,48 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Packages with a part that is not JavaScript: no bundle can hold them, so that a release brings them along. */
+export const nativePackages: string[] = []
+
+export interface Bundle {
+  /** The program, from the project's folder. */
+  entry: string
+  /** The name of its file. */
+  file: string
+  outDir: string
+}
+
+/** Puts a program and the packages it uses into one file, which runs from any folder beside `server/`. */
+export async function bundle({ entry, file, outDir }: Bundle): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    plugins: [keepAddresses()],
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // pg-native is an optional part of pg, which pg does without.
+    ssr: { noExternal: true, external: ['pg-native', ...nativePackages] },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
+    },
+  })
+}
+
+/** Our modules go on finding the files that lie beside their source. */
+function keepAddresses(): Plugin {
+  return {
+    name: 'keep-addresses',
+    transform(code, id) {
+      if (!id.startsWith(`${root}server/`) || !code.includes('import.meta.url')) return undefined
+      const source = JSON.stringify(relative(`${root}build`, id))
+      return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export declare function becomeProgram(node: string, args: string[], env: NodeJS.ProcessEnv): void
