@@ -113,11 +113,12 @@ export function builtFront(
 ): CreateFront {
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
+    const { findOldAddress } = services.blog
     const renderer = createPageRenderer(asSiteBuild(build), services)
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {
-      pages: createPages({ siteUrl, cache, renderer, namePage, log }),
+      pages: createPages({ siteUrl, cache, renderer, namePage, findOldAddress, log }),
       files: staticFiles(clientFolder, siteUrl),
       serveHit: createHitServer(cache, log),
     }

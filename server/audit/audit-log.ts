@@ -12,6 +12,7 @@ export const auditActions = {
   post_edited: 'edited an article',
   post_unpublished: 'withdrew an article',
   post_deleted: 'deleted an article',
+  articles_imported: 'imported articles',
   preview_link_made: 'made a preview link',
   category_created: 'created a category',
   category_edited: 'edited a category',

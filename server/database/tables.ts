@@ -39,6 +39,8 @@ export const tables = {
     updated_at: timestamp,
   },
   blog_slug_redirects: { slug: text, post_id: text },
+  imported_posts: { origin: text, post_id: text },
+  old_addresses: { path: text, post_id: text },
   post_search: { seq: integer, post_id: text },
   post_counts: { list: text, month: text, posts: integer },
   rate_limits: { key: text, points: integer, expire: bigintOrNull },

@@ -14,21 +14,34 @@ export interface PagesParts {
   cache: PageCache
   renderer: PageRenderer
   namePage: PageNamer
+  /** The slug of the article that was read at this path on the site it came from. */
+  findOldAddress(path: string): Promise<string | undefined>
   log: Log
 }
 
 /** Answers for every address that is not the API and not a file. */
-export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesParts) {
+export function createPages(parts: PagesParts) {
+  const { siteUrl, cache, renderer, namePage, findOldAddress, log } = parts
+
   async function answer(c: Context<AppEnv>): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } })
     }
     const url = new URL(c.req.url)
     if (url.pathname.endsWith('.data')) return answerData(url)
+    const moved = await findMoved(url)
+    if (moved) return c.redirect(`${siteUrl}/blog/${moved}`, 301)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${siteUrl}/${withoutOuterSlashes(url.pathname)}${url.search}`, 308)
     }
     return respond(await cache.get(namePage(url)), c.req.raw)
+  }
+
+  /** Only where nothing of ours is: whoever comes by an address of the site that articles were imported from. */
+  async function findMoved(url: URL): Promise<string | undefined> {
+    const path = `/${withoutOuterSlashes(url.pathname)}`
+    const isOurs = namePage({ pathname: path, searchParams: url.searchParams }) !== NOT_FOUND
+    return isOurs ? undefined : findOldAddress(path)
   }
 
   /** React Router's own requests: the page's address with `.data` behind it, or `_.data` after a slash. */

@@ -6,7 +6,7 @@ import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'
 import { findPostForPreview } from '../blog/preview-link.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
-import { findSlugRedirect } from '../blog/slug-redirects.ts'
+import { findOldAddress, findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Db } from '../database/tables.ts'
 
 /** What the loaders may ask; `previewKey` signs the links that show a draft. */
@@ -21,6 +21,7 @@ export function createServices(parts: { db: Db; siteUrl: string; previewKey: str
       findPublishedPost: (slug) => findPublishedPost(db, slug),
       findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
+      findOldAddress: (path) => findOldAddress(db, path),
       listRelatedPosts: (post) => listRelatedPosts(db, post),
       renderPost: createPostRenderer(siteUrl),
       countPosts: () => countList(db, publicList()),
