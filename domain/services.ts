@@ -9,6 +9,8 @@ export const PREVIEW_PARAMETER = 'apercu'
 /** What the pages may ask of the server, handed to React Router's loaders. Public data only. */
 export interface Services {
   siteUrl: string
+  /** Whether a forgotten password can be replaced by mail. */
+  canSendMail: boolean
   blog: BlogReader
 }
 

@@ -51,6 +51,7 @@ export interface SiteParts {
   siteUrl: string
   trustedProxies: string[]
   smtpUrl?: string | undefined
+  adminSecondFactor?: 'optional' | 'required'
   secret: string
   database: Database
   log: Log
@@ -71,7 +72,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   const { db } = database
   const previewKey = derivePreviewKey(secret)
   const contentState = await watchContentState(() => readContentVersion(db))
-  const services = createServices({ db, siteUrl, previewKey })
+  const services = createServices({ ...parts, db, previewKey })
   const accounts = createAccounts(parts)
   const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.refresh })
   const { pages, files, serveHit } = createFront({ services, contentState, log })

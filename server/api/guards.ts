@@ -49,14 +49,24 @@ const foreignOrigin = () =>
   )
 
 /** The one door of /api/admin: no session 401, no role 403. */
-export function requireAdmin(accounts: Accounts) {
+export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false) {
   return createMiddleware<AppEnv>(async function adminGuard(c, next) {
     const user = await requireUser(accounts, c.req.raw)
     if (!(await accounts.isAdmin(user.id))) throw forbidden()
+    if (secondFactorIsRequired && !(await accounts.secondFactor.isOn(user.id))) {
+      throw secondFactorRequired()
+    }
     c.set('user', user)
     await next()
   })
 }
+
+const secondFactorRequired = () =>
+  new Problem(
+    403,
+    'second_factor_required',
+    'Activez d’abord la vérification en deux étapes de votre compte.',
+  )
 
 export async function requireUser(accounts: Accounts, request: Request): Promise<SessionUser> {
   const user = await accounts.findUser(request)

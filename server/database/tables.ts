@@ -56,6 +56,14 @@ export const tables = {
     createdAt: timestamp,
     updatedAt: timestamp,
   },
+  second_factors: {
+    user_id: text,
+    secret: text,
+    confirmed: boolean,
+    last_step: integer,
+    created_at: timestamp,
+  },
+  recovery_codes: { hash: text, user_id: text },
   user_roles: { user_id: text, role: text },
   session: {
     id: text,

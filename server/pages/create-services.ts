@@ -10,10 +10,16 @@ import { findOldAddress, findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Db } from '../database/tables.ts'
 
 /** What the loaders may ask; `previewKey` signs the links that show a draft. */
-export function createServices(parts: { db: Db; siteUrl: string; previewKey: string }): Services {
-  const { db, siteUrl, previewKey } = parts
+export function createServices(parts: {
+  db: Db
+  siteUrl: string
+  previewKey: string
+  smtpUrl?: string | undefined
+}): Services {
+  const { db, siteUrl, previewKey, smtpUrl } = parts
   return {
     siteUrl,
+    canSendMail: smtpUrl !== undefined,
     blog: {
       listCategories: () => listCategories(db),
       findCategoryBySlug: (slug) => findCategoryBySlug(db, slug),
