@@ -18,6 +18,7 @@ test('without any variable the site starts on this machine alone, on an SQLite f
     authSecret: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
+    adminSecondFactor: 'optional',
     trustedProxies: [],
     smtpUrl: undefined,
   })
@@ -34,6 +35,7 @@ test('every variable is read', () => {
       AUTH_SECRET: secret,
       ADMIN_EMAIL: 'a@example.fr',
       ADMIN_PASSWORD: 'douze-lettres',
+      ADMIN_SECOND_FACTOR: 'required',
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
       SMTP_URL: 'smtp://localhost:25',
       UNRELATED: 'ignored',
@@ -46,6 +48,7 @@ test('every variable is read', () => {
     authSecret: secret,
     adminEmail: 'a@example.fr',
     adminPassword: 'douze-lettres',
+    adminSecondFactor: 'required',
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
     smtpUrl: 'smtp://localhost:25',
   })

@@ -3,22 +3,19 @@ import type { accountCalls } from '../../domain/api/account-calls.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { unauthenticated } from '../problem.ts'
 import type { Handlers } from './serve-calls.ts'
 
 /** « Mon compte »: each person's own, never anybody else's. */
 export function accountHandlers(accounts: Accounts): Handlers<typeof accountCalls> {
   const { own, secondFactor } = accounts
 
-  async function whoAsks(c: Context<AppEnv>) {
-    const caller = await accounts.findCaller(c.req.raw)
-    if (!caller) throw unauthenticated()
-    return { ...caller, from: addressBucket(c.get('clientAddress')) }
+  function whoAsks(c: Context<AppEnv>) {
+    return { ...c.get('caller'), from: addressBucket(c.get('clientAddress')) }
   }
 
   return {
     async getAccount(_, c) {
-      const { user } = await whoAsks(c)
+      const { user } = whoAsks(c)
       return {
         email: user.email,
         second_factor: await secondFactor.isOn(user.id),
@@ -26,18 +23,18 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof accountCall
       }
     },
     async changePassword({ body }, c) {
-      await own.changePassword(await whoAsks(c), body.current_password, body.password)
+      await own.changePassword(whoAsks(c), body.current_password, body.password)
     },
-    listSessions: async (_, c) => own.listSessions(await whoAsks(c)),
+    listSessions: async (_, c) => own.listSessions(whoAsks(c)),
     async endSession({ params }, c) {
-      await own.endSession((await whoAsks(c)).user.id, params.id)
+      await own.endSession(whoAsks(c).user.id, params.id)
     },
-    beginSecondFactor: async (_, c) => secondFactor.begin((await whoAsks(c)).user),
+    beginSecondFactor: async (_, c) => secondFactor.begin(whoAsks(c).user),
     async confirmSecondFactor({ body }, c) {
-      await secondFactor.confirm((await whoAsks(c)).user.id, body.code)
+      await secondFactor.confirm(whoAsks(c).user.id, body.code)
     },
     async removeSecondFactor({ body }, c) {
-      const asking = await whoAsks(c)
+      const asking = whoAsks(c)
       await own.requirePassword(asking, body.password, 'password')
       await secondFactor.remove(asking.user.id)
     },

@@ -13,7 +13,7 @@ import { accountHandlers } from './account.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
-import { originCheck, requireAdmin, requireUser } from './guards.ts'
+import { originCheck, requireAdmin, requireSession, requireUser } from './guards.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { readingHandlers } from './reading.ts'
 import { serveCalls } from './serve-calls.ts'
@@ -42,6 +42,7 @@ export function createApi(parts: ApiParts) {
     .use(limitBody)
     .use(originCheck(siteUrl))
     .use(namedCharset)
+    .use('/account/*', requireSession(accounts))
     .use('/admin/*', requireAdmin(accounts, parts.adminSecondFactor === 'required'))
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))

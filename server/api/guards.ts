@@ -61,6 +61,16 @@ export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false)
   })
 }
 
+/** The door of /api/account: whoever is signed in, for what is theirs. */
+export function requireSession(accounts: Accounts) {
+  return createMiddleware<AppEnv>(async function sessionGuard(c, next) {
+    const caller = await accounts.findCaller(c.req.raw)
+    if (!caller) throw unauthenticated()
+    c.set('caller', caller)
+    await next()
+  })
+}
+
 const secondFactorRequired = () =>
   new Problem(
     403,
