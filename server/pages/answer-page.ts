@@ -5,6 +5,7 @@ import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Log } from '../log.ts'
+import { markdownTwin, prefersMarkdown, twinPath } from './markdown/markdown-twin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageAddress, type PageRenderer, RenderError } from './render-page.ts'
 import { chooseEncoding, headersOf, isUnchanged, type RenderedPage } from './rendered-page.ts'
@@ -34,7 +35,18 @@ export function createPages(parts: PagesParts) {
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${siteUrl}/${withoutOuterSlashes(url.pathname)}${url.search}`, 308)
     }
-    return respond(await cache.get(namePage(url)), c.req.raw)
+    return answerFor(c.req.raw, url)
+  }
+
+  /** The page itself, or its twin in Markdown for those who ask by address or by header. */
+  async function answerFor(request: Request, url: URL): Promise<Response> {
+    const twin = twinPath(url.pathname)
+    const { searchParams } = url
+    const address = namePage({ pathname: twin ?? url.pathname, searchParams })
+    const page = await cache.get(address)
+    const isPage = page.headers['Content-Type']?.startsWith('text/html')
+    const wanted = twin !== undefined || prefersMarkdown(request.headers.get('Accept') ?? undefined)
+    return respond(wanted && isPage ? markdownTwin(page, siteUrl + address.key) : page, request)
   }
 
   /** Only where nothing of ours is: whoever comes by an address of the site that articles were imported from. */
