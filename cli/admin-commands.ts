@@ -10,6 +10,7 @@ import {
 } from '../server/accounts/people/administrators.ts'
 import { exportUser } from '../server/accounts/people/export-user.ts'
 import { deleteUser, findUserByEmail, resetPassword } from '../server/accounts/people/users.ts'
+import { removeSecondFactor } from '../server/accounts/second-factor/second-factor.ts'
 import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts'
 import { spellCommand } from '../server/command-line.ts'
 import type { Db } from '../server/database/tables.ts'
@@ -75,6 +76,15 @@ Whoever knows this account's password is now an administrator. If you did not se
       await unlockSignIn(transaction, user.email)
     })
     return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
+  },
+
+  async 'reset-second-factor'({ db }, email) {
+    const user = await getUser(db, email)
+    await journaled(db, 'second_factor_reset', user, async (transaction, id) => {
+      const removed = await removeSecondFactor(transaction, id)
+      if (!removed) throw new Refusal(`${user.email} has no second factor.`)
+    })
+    return `${user.email} signs in with the password alone again, and may add a second factor anew.`
   },
 
   async unlock({ db }, email) {

@@ -13,6 +13,7 @@ const HELP = `Usage: ${spellCommand('admin')} COMMAND [EMAIL]
   revoke EMAIL          takes the role away; the account stays
   list                  the administrators
   reset-password EMAIL  a new password; ends all sessions of the account
+  reset-second-factor EMAIL  signing in asks for the password alone again
   unlock EMAIL          forgets failed tries to sign in
   user-export EMAIL     everything kept about a person, as JSON
   user-delete EMAIL     deletes the account, its sessions and roles

@@ -12,6 +12,8 @@ export interface DataCommand<Option extends string> {
   help: string
   /** Its switches, without the dashes. */
   options: Option[]
+  /** Its options that name a file, without the dashes. */
+  fileOptions?: string[]
   /** Does the work; what to tell the operator. */
   run(call: DataCall<Option>): Promise<string>
 }
@@ -21,6 +23,8 @@ export interface DataCall<Option extends string> {
   /** The one file every such command is about, absolute. */
   file: string
   chosen: Record<Option, boolean>
+  /** The files its options name, absolute. */
+  files: Partial<Record<string, string>>
   onPointOfNoReturn: PointOfNoReturn
 }
 
@@ -51,22 +55,30 @@ export async function runDataCommand<Option extends string>(
 }
 
 function readArguments<Option extends string>(
-  { options }: DataCommand<Option>,
+  { options, fileOptions = [] }: DataCommand<Option>,
   args: string[],
-): Pick<DataCall<Option>, 'file' | 'chosen'> | undefined {
-  const switches = Object.fromEntries(
-    options.map((name) => [name, { type: 'boolean', default: false } as const]),
-  )
+): Pick<DataCall<Option>, 'file' | 'chosen' | 'files'> | undefined {
+  const known = {
+    ...Object.fromEntries(
+      options.map((name) => [name, { type: 'boolean', default: false }] as const),
+    ),
+    ...Object.fromEntries(fileOptions.map((name) => [name, { type: 'string' }] as const)),
+  }
   try {
-    const { values, positionals } = parseArgs({ args, options: switches, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true })
     const [name, ...others] = positionals
     if (!name || others.length > 0) return undefined
-    // npm runs its scripts from the project's folder; the operator meant the one they are in.
-    const file = resolve(process.env.INIT_CWD ?? '', name)
-    return { file, chosen: values as Record<Option, boolean> }
+    const given = Object.entries(values).filter(([, value]) => typeof value === 'string')
+    const files = Object.fromEntries(given.map(([key, value]) => [key, locate(String(value))]))
+    return { file: locate(name), chosen: values as Record<Option, boolean>, files }
   } catch {
     return undefined
   }
+}
+
+/** npm runs its scripts from the project's folder; the operator meant the one they are in. */
+function locate(name: string): string {
+  return resolve(process.env.INIT_CWD ?? '', name)
 }
 
 /** A command that is told to stop does, having changed nothing, until it has passed the point of no return. */

@@ -1,17 +1,32 @@
+import { writeFileSync } from 'node:fs'
 import { spellCommand } from '../server/command-line.ts'
-import { importDatabase } from '../server/data-care/transfer/import-database.ts'
+import { importAnything } from '../server/data-care/import-anything.ts'
 import { runDataCommand } from './data-command.ts'
 
 await runDataCommand({
-  help: `Usage: ${spellCommand('import')} FILE [--replace]
+  help: `Usage: ${spellCommand('import')} FILE [--replace] [--dry-run] [--uploads PLACE] [--report FILE]
 
-Puts a file made by \`export\` into the database of DATABASE_URL, which must be empty:
-all of it, or nothing.
+Puts an export into the database of DATABASE_URL: all of it, or nothing.
 
-  --replace  replaces what is there: it is lost`,
-  options: ['replace'],
-  async run({ location, file, chosen, ...rest }) {
-    const contents = await importDatabase(location, { ...rest, file, replace: chosen.replace })
-    return `Imported ${contents} from ${file}`
+A file made by \`export\` needs an empty database:
+  --replace        replaces what is there: it is lost
+
+What comes from elsewhere is added to what is there: a WordPress export (WXR), a Ghost export (JSON),
+a folder or zip of Markdown with front matter. A second time, only what is new is added.
+  --dry-run        says what would happen, and changes nothing
+  --uploads PLACE  the folder or zip with its pictures (wp-content/uploads, say)
+  --report FILE    writes there what came in, article by article, and what did not`,
+  options: ['replace', 'dry-run'],
+  fileOptions: ['uploads', 'report'],
+  async run({ location, file, chosen, files, ...rest }) {
+    const { summary, report } = await importAnything(location, {
+      ...rest,
+      file,
+      replace: chosen.replace,
+      dryRun: chosen['dry-run'],
+      uploads: files.uploads,
+    })
+    if (files.report && report) writeFileSync(files.report, report)
+    return summary
   },
 })

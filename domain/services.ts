@@ -9,6 +9,8 @@ export const PREVIEW_PARAMETER = 'apercu'
 /** What the pages may ask of the server, handed to React Router's loaders. Public data only. */
 export interface Services {
   siteUrl: string
+  /** Whether a forgotten password can be replaced by mail. */
+  canSendMail: boolean
   blog: BlogReader
 }
 
@@ -24,6 +26,8 @@ export interface BlogReader {
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
   /** The present slug of a post that has moved. */
   findSlugRedirect(slug: string): Promise<string | undefined>
+  /** The present slug of a post that was read at this path before it came here. */
+  findOldAddress(path: string): Promise<string | undefined>
   listRelatedPosts(post: { id: string; category_id: string | null }): Promise<RelatedPost[]>
   /** The content as it may be shown, with its headings, reading time and players. */
   renderPost(post: Pick<PublishedPost, 'id' | 'updated_at' | 'content'>): RenderedContent

@@ -59,6 +59,7 @@ export interface SiteParts {
   siteUrl: string
   trustedProxies: string[]
   smtpUrl?: string | undefined
+  adminSecondFactor?: 'optional' | 'required'
   secret: string
   database: Database
   log: Log
@@ -82,7 +83,7 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
   const { db } = database
   const previewKey = derivePreviewKey(secret)
   const contentState = await watchContentState(() => readContentVersion(db))
-  const services = createServices({ db, siteUrl, previewKey })
+  const services = createServices({ ...parts, db, previewKey })
   const accounts = createAccounts(parts)
   const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.refresh })
   const { pages, files, serveHit, ...front } = createFront({ services, contentState, log })
@@ -131,11 +132,12 @@ export function builtFront(
 ): CreateFront {
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
+    const { findOldAddress } = services.blog
     const renderer = createPageRenderer(asSiteBuild(build), services)
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {
-      pages: createPages({ siteUrl, cache, renderer, namePage, log }),
+      pages: createPages({ siteUrl, cache, renderer, namePage, findOldAddress, log }),
       files: staticFiles(clientFolder, siteUrl),
       serveHit: createHitServer(cache, log),
       figures: () => ({ build: build.assets.version, cache: cache.figures() }),

@@ -28,6 +28,9 @@ const Variables = z.object({
     .min(ADMIN_PASSWORD_MIN, `must hold at least ${ADMIN_PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `must hold at most ${PASSWORD_MAX} characters`)
     .optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'], 'must be optional or required')
+    .default('optional'),
   TRUSTED_PROXIES: z.string().default('').transform(parseProxies),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' })
@@ -45,6 +48,8 @@ export interface Environment {
   authSecret: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Whether administrators need a second factor to administrate. */
+  adminSecondFactor: 'optional' | 'required'
   trustedProxies: string[]
   smtpUrl: string | undefined
   logLevel: LogLevel
@@ -68,6 +73,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     authSecret: values.AUTH_SECRET,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,

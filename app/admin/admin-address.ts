@@ -4,6 +4,8 @@ export const NEW_ARTICLE = 'nouveau'
 
 /** Which view of /admin an address shows, so that reload, back and bookmarks work. */
 export interface AdminAddress {
+  /** One's own account, in the place of the tabs. */
+  view: 'account' | undefined
   tab: 'articles' | 'categories'
   /** The article being written: an id, or "nouveau". */
   article: string | undefined
@@ -23,6 +25,7 @@ export function readAdminAddress(search: URLSearchParams): AdminAddress {
   const category = search.get('categorie') || undefined
   const page = Number(search.get('page'))
   return {
+    view: search.get('vue') === 'compte' ? 'account' : undefined,
     tab: search.get('onglet') === 'categories' ? 'categories' : 'articles',
     article: search.get('article') || undefined,
     q: search.get('q') ?? '',
@@ -36,6 +39,7 @@ export function readAdminAddress(search: URLSearchParams): AdminAddress {
 /** The address of a view; what is as usual is left out. */
 export function writeAdminAddress(address: Partial<AdminAddress>): string {
   const search = new URLSearchParams()
+  if (address.view === 'account') search.set('vue', 'compte')
   if (address.tab === 'categories') search.set('onglet', 'categories')
   if (address.q) search.set('q', address.q)
   if (address.status) search.set('statut', statusNames[address.status])

@@ -1,11 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { LogOut, UserRound } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '../../domain/session.ts'
 import { showErrorToast, showToast } from '../components/ui/toasts.ts'
 import { type AdminAddress, readAdminAddress, writeAdminAddress } from './admin-address.ts'
-import { messageOf } from './api-client.ts'
+import { listenToRefusals, messageOf } from './api-client.ts'
 import { ArticleList } from './articles/article-list.tsx'
 import { CategoryList } from './categories/category-list.tsx'
 import { Button } from './controls/button.tsx'
@@ -20,6 +20,7 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 const ArticleEditor = lazy(async () => ({
   default: (await import('./editor/article-editor.tsx')).ArticleEditor,
 }))
+const AccountPage = lazy(() => import('./account/account-page.tsx'))
 
 /** Everything behind the door of /admin. */
 export function AdminArea() {
@@ -38,6 +39,8 @@ function Checking() {
   )
 }
 
+const SECOND_FACTOR_FIRST = 'Activez d’abord la vérification en deux étapes de votre compte.'
+
 const tabClass =
   'min-h-11 border-transparent border-b-2 px-4 font-semibold text-soft hover:text-accent data-active:border-accent data-active:text-accent'
 
@@ -46,6 +49,17 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
   const navigate = useNavigate()
   const guard = useLeaveGuard()
   const address = readAdminAddress(search)
+
+  // The operator asks administrators for a second factor: until there is one, there is only this to do.
+  useEffect(
+    () =>
+      listenToRefusals((code) => {
+        if (code !== 'second_factor_required') return
+        showErrorToast('Vérification requise', SECOND_FACTOR_FIRST)
+        navigate(writeAdminAddress({ view: 'account' }), { replace: true })
+      }),
+    [navigate],
+  )
 
   async function leave() {
     access.release()
@@ -65,45 +79,57 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
       <header className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
         <h1 className="mr-auto text-2xl sm:text-3xl">Administration Blog</h1>
         <p className="min-w-0 text-sm text-soft">{user.email}</p>
+        <Button onClick={() => navigate(writeAdminAddress({ view: 'account' }))}>
+          <UserRound size={18} />
+          Mon compte
+        </Button>
         <Button onClick={() => guard.attempt(leave)}>
           <LogOut size={18} />
           Déconnexion
         </Button>
       </header>
-      <Tabs.Root
-        value={address.tab}
-        onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
-      >
-        <div className="border-line border-b">
-          <Tabs.List aria-label="Contenus" className="wrap flex">
-            <Tabs.Tab value="articles" className={tabClass}>
-              Articles
-            </Tabs.Tab>
-            <Tabs.Tab value="categories" className={tabClass}>
-              Catégories
-            </Tabs.Tab>
-          </Tabs.List>
+      {address.view === 'account' ? (
+        <div className="wrap pb-12">
+          <Suspense fallback={<p role="status">Chargement…</p>}>
+            <AccountPage />
+          </Suspense>
         </div>
-        <Tabs.Panel
-          value="articles"
-          className={`wrap py-6 ${address.article ? 'max-w-[96rem]' : ''}`}
+      ) : (
+        <Tabs.Root
+          value={address.tab}
+          onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
         >
-          {address.article ? (
-            <Suspense fallback={<p role="status">Chargement de l'éditeur…</p>}>
-              <ArticleEditor
-                address={address}
-                userId={user.id}
-                interrupted={access.interruption !== undefined}
-              />
-            </Suspense>
-          ) : (
-            <ArticleList address={address} userId={user.id} />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="categories" className="wrap py-6">
-          <CategoryList />
-        </Tabs.Panel>
-      </Tabs.Root>
+          <div className="border-line border-b">
+            <Tabs.List aria-label="Contenus" className="wrap flex">
+              <Tabs.Tab value="articles" className={tabClass}>
+                Articles
+              </Tabs.Tab>
+              <Tabs.Tab value="categories" className={tabClass}>
+                Catégories
+              </Tabs.Tab>
+            </Tabs.List>
+          </div>
+          <Tabs.Panel
+            value="articles"
+            className={`wrap py-6 ${address.article ? 'max-w-[96rem]' : ''}`}
+          >
+            {address.article ? (
+              <Suspense fallback={<p role="status">Chargement de l'éditeur…</p>}>
+                <ArticleEditor
+                  address={address}
+                  userId={user.id}
+                  interrupted={access.interruption !== undefined}
+                />
+              </Suspense>
+            ) : (
+              <ArticleList address={address} userId={user.id} />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="categories" className="wrap py-6">
+            <CategoryList />
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
       {guard.dialog}
       <InterruptionDialog
         access={access}

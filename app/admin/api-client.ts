@@ -40,7 +40,8 @@ type Sent<Call extends ApiCall> = {
 /** A proxy in between may answer with something else than our JSON. */
 const TolerantProblem = ProblemBody.partial()
 
-type RefusalCode = 'unauthenticated' | 'forbidden'
+const refusalCodes = ['unauthenticated', 'forbidden', 'second_factor_required'] as const
+type RefusalCode = (typeof refusalCodes)[number]
 type RefusalListener = (code: RefusalCode) => void
 const refusalListeners = new Set<RefusalListener>()
 
@@ -52,9 +53,7 @@ export function listenToRefusals(listener: RefusalListener): () => void {
 
 /** Whether the person is told about this failure by whoever listens to refusals. */
 export function isRefusal(error: unknown): error is ApiError & { code: RefusalCode } {
-  return (
-    error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden')
-  )
+  return error instanceof ApiError && refusalCodes.some((code) => code === error.code)
 }
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez.'

@@ -1,9 +1,7 @@
 import { useRef } from 'react'
-import { showToast } from '../components/ui/toasts.ts'
 import { Button } from './controls/button.tsx'
 import { Modal } from './controls/modal.tsx'
-import { CredentialsForm } from './session/credentials-form.tsx'
-import { signIn } from './session/session-store.ts'
+import { SignInForm } from './session/sign-in-form.tsx'
 import type { AdminAccess } from './session/use-admin-access.ts'
 
 interface InterruptionDialogProps {
@@ -28,16 +26,7 @@ export function InterruptionDialog({ access, onGiveUp }: InterruptionDialogProps
           : 'Votre texte est conservé. Reconnectez-vous pour continuer là où vous en étiez.'
       }
     >
-      <CredentialsForm
-        submitLabel="Se connecter"
-        passwordKind="current-password"
-        passwordRef={password}
-        email={denied ? undefined : access.user?.email}
-        onSubmit={async (credentials) => {
-          await signIn(credentials)
-          showToast('Connexion réussie', 'Vous êtes maintenant connecté')
-        }}
-      />
+      <SignInForm passwordRef={password} email={denied ? undefined : access.user?.email} />
       <Button className="mt-3 w-full" onClick={onGiveUp}>
         Abandonner mes modifications
       </Button>

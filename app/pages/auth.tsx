@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '../../domain/credentials.ts'
 import { CredentialsForm } from '../admin/session/credentials-form.tsx'
-import { signIn, signUp } from '../admin/session/session-store.ts'
+import { ForgottenPasswordForm, NewPasswordForm } from '../admin/session/forgotten-password.tsx'
+import { signUp } from '../admin/session/session-store.ts'
+import { SignInForm } from '../admin/session/sign-in-form.tsx'
 import { useSession } from '../admin/session/use-session.ts'
 import { showToast } from '../components/ui/toasts.ts'
+import { servicesContext } from '../request-context.ts'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import stylesheet from '../styles/admin.css?url'
 import type { Route } from './+types/auth'
@@ -12,6 +15,10 @@ import type { Route } from './+types/auth'
 export const handle = { hydrate: true, uncached: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { canSendMail: context.get(servicesContext).canSendMail }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(siteUrlOf(matches), {
@@ -21,28 +28,46 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
+type Mode = 'sign-in' | 'sign-up' | 'forgotten' | 'new-password'
+
+const words: Record<Mode, { title: string; text: string }> = {
+  'sign-in': {
+    title: 'Connexion Admin',
+    text: "Entrez vos identifiants pour accéder à l'administration du blog.",
+  },
+  'sign-up': {
+    title: 'Créer un compte',
+    text: "Créez un compte administrateur. L'accès s'ouvre une fois le rôle accordé par l'équipe du site.",
+  },
+  forgotten: {
+    title: 'Mot de passe oublié',
+    text: 'Indiquez votre adresse : un lien pour choisir un nouveau mot de passe vous sera envoyé.',
+  },
+  'new-password': {
+    title: 'Nouveau mot de passe',
+    text: 'Choisissez-le : tous vos appareils seront déconnectés.',
+  },
+}
+
 /** Where administrators sign in, and where anyone may ask for an account. */
-export default function AuthPage() {
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
   const session = useSession()
   const navigate = useNavigate()
   const { state, search } = useLocation()
   const origin = state as { from?: string } | null
   // The server renders this page without its query, so that the first render must not look at it.
   const isLinkDead = session.status !== 'checking' && search.includes('confirmation=invalide')
-  const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in')
+  const resetToken =
+    session.status === 'checking' ? null : new URLSearchParams(search).get('reinitialiser')
+  const [chosen, setMode] = useState<Mode>('sign-in')
+  const mode: Mode = resetToken ? 'new-password' : chosen
   const [mailSent, setMailSent] = useState(false)
-  const signingIn = mode === 'sign-in'
 
   const signedIn = session.status === 'signed-in'
   const destination = origin?.from ?? '/admin'
   useEffect(() => {
-    if (signedIn) navigate(destination, { replace: true })
-  }, [signedIn, destination, navigate])
-
-  async function enter(credentials: Credentials) {
-    await signIn(credentials)
-    showToast('Connexion réussie', 'Vous êtes maintenant connecté')
-  }
+    if (signedIn && !resetToken) navigate(destination, { replace: true })
+  }, [signedIn, resetToken, destination, navigate])
 
   async function register(credentials: Credentials) {
     const confirmed = await signUp(credentials)
@@ -54,12 +79,8 @@ export default function AuthPage() {
   return (
     <div className="wrap grid place-items-center py-12 md:py-20">
       <div className="card w-full max-w-md p-6 sm:p-8">
-        <h1 className="text-2xl">{signingIn ? 'Connexion Admin' : 'Créer un compte'}</h1>
-        <p className="mt-2 mb-6 text-soft">
-          {signingIn
-            ? "Entrez vos identifiants pour accéder à l'administration du blog."
-            : "Créez un compte administrateur. L'accès s'ouvre une fois le rôle accordé par l'équipe du site."}
-        </p>
+        <h1 className="text-2xl">{words[mode].title}</h1>
+        <p className="mt-2 mb-6 text-soft">{words[mode].text}</p>
         {mailSent && (
           <p role="status" className="mb-6 rounded-lg bg-good-wash p-3 text-good text-sm">
             Un email de confirmation vous attend. Ouvrez le lien qu'il contient, puis
@@ -71,22 +92,42 @@ export default function AuthPage() {
             Ce lien de confirmation n'est plus valable. Connectez-vous pour en recevoir un nouveau.
           </p>
         )}
-        <CredentialsForm
-          submitLabel={signingIn ? 'Se connecter' : "S'inscrire"}
-          passwordKind={signingIn ? 'current-password' : 'new-password'}
-          disabled={session.status === 'checking' || signedIn}
-          onSubmit={signingIn ? enter : register}
-        />
-        <p className="mt-6 text-center text-sm text-soft">
-          {signingIn ? 'Pas encore de compte ?' : 'Déjà inscrit ?'}{' '}
-          <button
-            type="button"
-            className="text-link min-h-8"
-            onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}
-          >
-            {signingIn ? 'Créer un compte' : 'Connexion Admin'}
-          </button>
-        </p>
+        {mode === 'sign-in' && <SignInForm disabled={session.status === 'checking' || signedIn} />}
+        {mode === 'sign-up' && (
+          <CredentialsForm
+            submitLabel="S'inscrire"
+            passwordKind="new-password"
+            disabled={session.status === 'checking' || signedIn}
+            onSubmit={register}
+          />
+        )}
+        {mode === 'forgotten' && <ForgottenPasswordForm />}
+        {resetToken && (
+          <NewPasswordForm token={resetToken} onDone={() => navigate('/auth', { replace: true })} />
+        )}
+        {mode === 'sign-in' && loaderData.canSendMail && (
+          <p className="mt-4 text-center text-sm">
+            <button
+              type="button"
+              className="text-link min-h-8"
+              onClick={() => setMode('forgotten')}
+            >
+              Mot de passe oublié ?
+            </button>
+          </p>
+        )}
+        {!resetToken && (
+          <p className="mt-6 text-center text-sm text-soft">
+            {mode === 'sign-in' ? 'Pas encore de compte ?' : 'Déjà inscrit ?'}{' '}
+            <button
+              type="button"
+              className="text-link min-h-8"
+              onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+            >
+              {mode === 'sign-in' ? 'Créer un compte' : 'Connexion Admin'}
+            </button>
+          </p>
+        )}
         <noscript>
           <p className="mt-4 text-bad text-sm">
             L'administration a besoin de JavaScript, qui est désactivé dans ce navigateur.

@@ -30,6 +30,7 @@ export function describePage(siteUrl: string, page: PageMetadata): MetaDescripto
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : indexable(address)),
+    ...(page.noindex ? [] : [markdownTwin(siteUrl, page.path)]),
     { name: 'geo.region', content: 'FR' },
     { name: 'geo.placename', content: 'France' },
     { property: 'og:title', content: title },
@@ -62,6 +63,18 @@ function indexable(address: string): MetaDescriptor[] {
     { tagName: 'link', rel: 'alternate', hrefLang: 'fr-FR', href: address },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
   ]
+}
+
+/** The same page for readers that are programs. */
+function markdownTwin(siteUrl: string, path: string): MetaDescriptor {
+  const [pathname = '/', query] = path.split('?')
+  const twin = `${pathname === '/' ? '/index' : pathname}.md${query ? `?${query}` : ''}`
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'text/markdown',
+    href: new URL(twin, siteUrl).href,
+  }
 }
 
 /** The routes of a page with their data, as React Router hands them to `meta`. */

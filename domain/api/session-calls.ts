@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { Credentials } from '../credentials.ts'
 import { Session } from '../session.ts'
 import { unknownFieldsMessage } from '../text.ts'
+import { Code } from './account-calls.ts'
 import type { ApiCalls } from './api-call.ts'
 
 const RefreshInput = z.strictObject(
   { refresh_token: z.string('Le jeton de session est invalide').optional() },
   { error: unknownFieldsMessage },
 )
+
+/** The password was right; a code is still needed. */
+const SignInChallenge = z.object({ challenge: z.string(), second_factor: z.literal(true) })
 
 export const sessionCalls = {
   signUp: {
@@ -21,8 +25,34 @@ export const sessionCalls = {
     route: 'POST /auth/sign-in',
     summary: 'Open a session; with `X-Session-Transport: token`, without a cookie',
     body: Credentials,
-    answers: { 200: Session },
+    answers: { 200: z.union([Session, SignInChallenge]) },
     refusals: { 401: ['invalid_credentials'], 429: ['rate_limited'] },
+  },
+  answerChallenge: {
+    route: 'POST /auth/second-factor',
+    summary: 'The second step of signing in: the code of the app, or a recovery code',
+    body: z.strictObject(
+      { challenge: z.string().max(2000), code: Code },
+      { error: unknownFieldsMessage },
+    ),
+    answers: { 200: Session },
+    refusals: { 401: ['challenge_over'], 422: ['invalid_code'], 429: ['rate_limited'] },
+  },
+  forgotPassword: {
+    route: 'POST /auth/forgot-password',
+    summary: 'Send a link to choose another password, if there is such an account',
+    body: Credentials.pick({ email: true }),
+    answers: { 202: null },
+  },
+  resetPassword: {
+    route: 'POST /auth/reset-password',
+    summary: 'Choose another password by such a link; every session ends',
+    body: z.strictObject(
+      { token: z.string('Ce lien est incomplet').max(2000), password: Credentials.shape.password },
+      { error: unknownFieldsMessage },
+    ),
+    answers: { 204: null },
+    refusals: { 422: ['reset_link_over'] },
   },
   refreshSession: {
     route: 'POST /auth/refresh',

@@ -4,11 +4,16 @@ import type { Log } from '../log.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createCounters } from './limits/counters.ts'
 import { createSignInLimits } from './limits/sign-in-limits.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createForgottenPassword } from './passwords/forgotten-password.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
+import { createOwnAccount } from './people/own-account.ts'
+import { createChallenges } from './second-factor/challenge.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts'
 import { createBetterAuth } from './sessions/better-auth.ts'
 import { createCallerLookup, createSessions, type OpenSession } from './sessions/sessions.ts'
-import { type Client, createSignIn } from './sign-in.ts'
+import { type Client, createSignIn, type PendingSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
 /** Who is calling, and what they may do. Built once, after the migrations. */
@@ -18,7 +23,12 @@ export interface Accounts extends ReturnType<typeof createCallerLookup> {
   requireCapacity(from: string): Promise<void>
   /** Undefined when a confirmation mail has been sent and must be answered first. */
   signUp(credentials: Credentials, client: Client): Promise<OpenSession | undefined>
-  signIn(credentials: Credentials, client: Client): Promise<OpenSession>
+  /** A challenge instead of a session when a second factor is asked for. */
+  signIn(credentials: Credentials, client: Client): Promise<OpenSession | PendingSignIn>
+  answerChallenge(challenge: string, code: string, client: Client): Promise<OpenSession>
+  own: ReturnType<typeof createOwnAccount>
+  secondFactor: SecondFactor
+  forgottenPassword: ReturnType<typeof createForgottenPassword>
   /** False when the token of the mail is wrong or too old. */
   confirmEmail(token: string): Promise<boolean>
 }
@@ -39,13 +49,36 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const sessions = createSessions(auth, db, { siteUrl, secret })
   const counters = createCounters(database)
   const beginAttempt = createSignInLimits(counters, db)
-  const confirmation = createConfirmation({ auth, counters, siteUrl, secret, smtpUrl, log })
+  const sendMail = createMailer(smtpUrl, siteUrl)
+  const confirmation = createConfirmation({ auth, counters, siteUrl, secret, sendMail, log })
+  const secondFactor = createSecondFactor(db, secret)
+  const challenges = createChallenges(counters, siteUrl, secret)
+  const signingIn = {
+    db,
+    passwords,
+    sessions,
+    beginAttempt,
+    confirmation,
+    secondFactor,
+    challenges,
+  }
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
     requireCapacity: (from) => passwords.requireCapacity(from),
     signUp: createSignUp({ db, passwords, sessions, counters, confirmation, log }),
-    signIn: createSignIn({ db, passwords, sessions, beginAttempt, confirmation, secret, log }),
+    ...createSignIn({ ...signingIn, secret, log }),
+    own: createOwnAccount({ db, passwords, counters }),
+    secondFactor,
+    forgottenPassword: createForgottenPassword({
+      db,
+      passwords,
+      counters,
+      sendMail,
+      siteUrl,
+      secret,
+      log,
+    }),
     confirmEmail: confirmation.confirm,
   }
 }

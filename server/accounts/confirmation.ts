@@ -1,8 +1,8 @@
 import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
-import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { Counters } from './limits/counters.ts'
+import type { Mail, Mailer } from './mail/mailer.ts'
 import { pseudonym } from './people/users.ts'
 import type { BetterAuth } from './sessions/better-auth.ts'
 
@@ -13,34 +13,24 @@ export interface ConfirmationParts {
   counters: Counters
   siteUrl: string
   secret: string
-  smtpUrl: string | undefined
+  sendMail: Mailer
   log: Log
 }
 
 const TOKEN_S = 24 * 60 * 60
 /** Nobody's mailbox can be flooded through us. */
 const MAILS_PER_HOUR = 3
-const SMTP_TIMEOUT_MS = 10_000
 
 /** Proof that a new account's e-mail address is the person's own. */
 export function createConfirmation(parts: ConfirmationParts) {
-  const { auth, counters, siteUrl, secret, smtpUrl, log } = parts
-  const transport =
-    smtpUrl &&
-    nodemailer.createTransport({
-      url: smtpUrl,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    })
+  const { auth, counters, siteUrl, secret, sendMail, log } = parts
 
   async function send(email: string): Promise<void> {
-    if (!transport) return
+    if (!sendMail) return
     const token = await createEmailVerificationToken(secret, email, undefined, TOKEN_S)
     const link = `${siteUrl}/api/auth/confirm?token=${token}`
-    const from = senderOf(smtpUrl, siteUrl)
     try {
-      await transport.sendMail({ from, to: email, ...writeMail(link, new URL(siteUrl).host) })
+      await sendMail(email, writeMail(link, new URL(siteUrl).host))
     } catch (error) {
       log.error('mail_failed', { account: pseudonym(email), message: String(error) })
       throw mailFailed()
@@ -48,7 +38,7 @@ export function createConfirmation(parts: ConfirmationParts) {
   }
 
   return {
-    isRequired: transport !== undefined,
+    isRequired: sendMail !== undefined,
     send,
     /** For a person who lost the first mail; quietly does nothing when asked too often. */
     async sendAgain(email: string): Promise<void> {
@@ -69,25 +59,16 @@ export function createConfirmation(parts: ConfirmationParts) {
   }
 }
 
-/** SMTP_URL may name the sender (`?from=bonjour@example.fr`); else it is no-reply at the site's host. */
-function senderOf(smtpUrl: string, siteUrl: string): { name: string; address: string } {
-  const address =
-    new URL(smtpUrl).searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`
-  return { name: 'Guide Agence IA', address }
-}
-
 /** What a person receives after signing up. */
-function writeMail(link: string, host: string) {
+function writeMail(link: string, host: string): Mail {
   const created = `Un compte vient d'être créé avec cette adresse sur Guide Agence IA (${host}).`
   const otherwise =
     "Si vous n'êtes pas à l'origine de cette demande, ignorez ce message : le compte restera inactif."
   const around = (request: string) => ['Bonjour,', created, request, otherwise, 'Guide Agence IA']
-  const text = around(`Pour le confirmer, ouvrez ce lien dans les 24 heures :\n${link}`)
-  const html = around(`<a href="${link}">Confirmer mon adresse email</a> (lien valable 24 heures)`)
   return {
     subject: 'Confirmez votre adresse email',
-    text: text.join('\n\n'),
-    html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+    text: around(`Pour le confirmer, ouvrez ce lien dans les 24 heures :\n${link}`),
+    html: around(`<a href="${link}">Confirmer mon adresse email</a> (lien valable 24 heures)`),
   }
 }
 

@@ -10,12 +10,21 @@ import type { Confirmation } from './confirmation.ts'
 import type { BeginAttempt } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { findCredential, findUserByEmail, normalizeEmail, pseudonym } from './people/users.ts'
+import type { Challenges } from './second-factor/challenge.ts'
+import { invalidCode, type SecondFactor } from './second-factor/second-factor.ts'
 import type { OpenSession, Sessions } from './sessions/sessions.ts'
 
 /** Who asks, as far as the network tells. */
 export interface Client {
   address: string
   requestId: string
+  /** What is shown to the person among their sessions. */
+  device: string | null
+}
+
+/** A right password where a second factor is asked for: not signed in yet. */
+export interface PendingSignIn {
+  challenge: string
 }
 
 export interface SignInParts {
@@ -24,39 +33,82 @@ export interface SignInParts {
   sessions: Sessions
   beginAttempt: BeginAttempt
   confirmation: Confirmation
+  secondFactor: SecondFactor
+  challenges: Challenges
   secret: string
   log: Log
 }
 
-/** Checks the password within the limits and opens a session. */
+/** Checks the password, and the second factor of those who have one, within the limits; then opens a session. */
 export function createSignIn(parts: SignInParts) {
-  const { db, passwords, sessions, beginAttempt, confirmation, secret, log } = parts
+  const { db, passwords, sessions, beginAttempt, confirmation, secondFactor, challenges } = parts
+  const { secret, log } = parts
   const recordRefusal = createRefusalRecorder(db, secret)
 
-  return async function signIn(given: Credentials, client: Client): Promise<OpenSession> {
+  async function signIn(given: Credentials, client: Client): Promise<OpenSession | PendingSignIn> {
     const email = normalizeEmail(given.email)
+    return attempt(email, client, invalidCredentials, async (succeed, from) => {
+      const user = await recognise(email, given.password, from)
+      if (!user) return undefined
+      // A right password alone is no success: the try is given back, and the code has tries of its own.
+      if (await secondFactor.isOn(user.id)) return { challenge: await challenges.make(user) }
+      return succeed(user)
+    })
+  }
+
+  /** The second step: the code of the app, or one from the drawer. */
+  async function answerChallenge(
+    challenge: string,
+    code: string,
+    client: Client,
+  ): Promise<OpenSession> {
+    const { user, end } = await challenges.use(challenge)
+    return attempt(user.email, client, invalidCode, async (succeed) => {
+      if (!(await secondFactor.spend(user.id, code))) return undefined
+      await end()
+      return succeed(user)
+    })
+  }
+
+  return { signIn, answerChallenge }
+
+  /** One try, counted before anything is looked at; `work` gives undefined when it failed. */
+  async function attempt<Result>(
+    email: string,
+    client: Client,
+    refusal: () => Problem,
+    work: (
+      succeed: (user: SessionUser) => Promise<OpenSession>,
+      from: string,
+    ) => Promise<Result | undefined>,
+  ): Promise<Result> {
     const from = addressBucket(client.address)
-    const attempt = await beginAttempt(email, from)
+    const begun = await beginAttempt(email, from)
     const trace = {
       id: client.requestId,
       account: pseudonym(email),
       from: truncatedAddress(client.address),
     }
+    let succeeded = false
     try {
-      const user = await recognise(email, given.password, from)
-      if (user) {
-        const opened = await open(user)
-        await attempt.succeeded()
+      const result = await work(async (user) => {
+        const opened = await open(user, client.device)
+        await begun.succeeded()
+        succeeded = true
         log.info('signed_in', trace)
         return opened
+      }, from)
+      if (result) {
+        if (!succeeded) await begun.undone()
+        return result
       }
     } catch (error) {
-      await attempt.undone()
+      await begun.undone()
       throw error
     }
     log.info('sign_in_refused', trace)
     await recordRefusal(email)
-    throw invalidCredentials()
+    throw refusal()
   }
 
   /** Whose e-mail and password these are, if they are somebody's. */
@@ -81,8 +133,8 @@ export function createSignIn(parts: SignInParts) {
   }
 
   /** The library opens sessions outside any transaction of ours: one that is not written down is ended. */
-  async function open(user: SessionUser): Promise<OpenSession> {
-    const opened = await sessions.open(user)
+  async function open(user: SessionUser, device: string | null): Promise<OpenSession> {
+    const opened = await sessions.open(user, device)
     try {
       await record(db, { actor: user.id, action: 'signed_in' })
       return opened

@@ -53,7 +53,7 @@ export function createSignUp(parts: SignUpParts) {
     })
     if (!user) throw userAlreadyExists()
     log.info('signed_up', { id: client.requestId, account: pseudonym(user.email) })
-    if (confirmed) return sessions.open(user)
+    if (confirmed) return sessions.open(user, client.device)
     try {
       await confirmation.send(user.email)
     } catch (error) {

@@ -9,10 +9,11 @@ import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { forbidden, notFound } from '../problem.ts'
+import { accountHandlers } from './account.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
-import { originCheck, requireAdmin, requireUser } from './guards.ts'
+import { originCheck, requireAdmin, requireSession, requireUser } from './guards.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { readingHandlers } from './reading.ts'
 import { serveCalls } from './serve-calls.ts'
@@ -23,6 +24,8 @@ export interface ApiParts {
   accounts: Accounts
   /** Addresses and ranges whose forwarding headers are believed. */
   trustedProxies?: string[]
+  /** Whether administrators need a second factor. */
+  adminSecondFactor?: 'optional' | 'required'
   /** Signs the links that show a draft. */
   previewKey: string
   /** Called once what visitors see has changed. */
@@ -35,11 +38,12 @@ export function createApi(parts: ApiParts) {
   const { db } = parts.database
   const api = new Hono<AppEnv>()
     .use(clientAddress(trustedProxies))
-    .use('/auth/:door{sign-in|sign-up}', capacityForPasswords(accounts))
+    .use('/auth/:door{sign-in|sign-up|reset-password}', capacityForPasswords(accounts))
     .use(limitBody)
     .use(originCheck(siteUrl))
     .use(namedCharset)
-    .use('/admin/*', requireAdmin(accounts))
+    .use('/account/*', requireSession(accounts))
+    .use('/admin/*', requireAdmin(accounts, parts.adminSecondFactor === 'required'))
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
   for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
@@ -47,6 +51,7 @@ export function createApi(parts: ApiParts) {
   }
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
+    ...accountHandlers(accounts),
     ...readingHandlers(db, siteUrl),
     ...postHandlers({ db, siteUrl, previewKey }),
     ...categoryHandlers(db),

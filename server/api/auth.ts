@@ -3,9 +3,11 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import type { sessionCalls } from '../../domain/api/session-calls.ts'
 import type { Session } from '../../domain/session.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { describeDevice } from '../accounts/sessions/describe-device.ts'
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
 import type { OpenSession } from '../accounts/sessions/sessions.ts'
 import type { Client } from '../accounts/sign-in.ts'
+import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { unauthenticated } from '../problem.ts'
 import { requireUser } from './guards.ts'
@@ -44,7 +46,21 @@ export function sessionHandlers(
         'Un email de confirmation vous a été envoyé. Ouvrez son lien, puis connectez-vous.'
       return { code: 'confirmation_sent', detail }
     },
-    signIn: async ({ body }, c) => hand(c, await accounts.signIn(body, clientOf(c))),
+    async signIn({ body }, c) {
+      const result = await accounts.signIn(body, clientOf(c))
+      if ('session' in result) return hand(c, result)
+      return { challenge: result.challenge, second_factor: true }
+    },
+    async answerChallenge({ body }, c) {
+      return hand(c, await accounts.answerChallenge(body.challenge, body.code, clientOf(c)))
+    },
+    async forgotPassword({ body }) {
+      accounts.forgottenPassword.ask(body.email)
+    },
+    async resetPassword({ body }, c) {
+      const from = addressBucket(c.get('clientAddress'))
+      await accounts.forgottenPassword.reset(body.token, body.password, from)
+    },
     async refreshSession({ body: { refresh_token: given } }, c) {
       const refreshToken = given ?? cookie.read(c.req.raw)
       const opened = refreshToken ? await accounts.refresh(refreshToken) : undefined
@@ -86,5 +102,6 @@ function withRefreshToken({ session, refresh }: OpenSession): Session {
 }
 
 function clientOf(c: Context<AppEnv>): Client {
-  return { address: c.get('clientAddress'), requestId: c.get('requestId') }
+  const device = describeDevice(c.req.header('User-Agent'))
+  return { address: c.get('clientAddress'), requestId: c.get('requestId'), device }
 }

@@ -49,14 +49,34 @@ const foreignOrigin = () =>
   )
 
 /** The one door of /api/admin: no session 401, no role 403. */
-export function requireAdmin(accounts: Accounts) {
+export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false) {
   return createMiddleware<AppEnv>(async function adminGuard(c, next) {
     const user = await requireUser(accounts, c.req.raw)
     if (!(await accounts.isAdmin(user.id))) throw forbidden()
+    if (secondFactorIsRequired && !(await accounts.secondFactor.isOn(user.id))) {
+      throw secondFactorRequired()
+    }
     c.set('user', user)
     await next()
   })
 }
+
+/** The door of /api/account: whoever is signed in, for what is theirs. */
+export function requireSession(accounts: Accounts) {
+  return createMiddleware<AppEnv>(async function sessionGuard(c, next) {
+    const caller = await accounts.findCaller(c.req.raw)
+    if (!caller) throw unauthenticated()
+    c.set('caller', caller)
+    await next()
+  })
+}
+
+const secondFactorRequired = () =>
+  new Problem(
+    403,
+    'second_factor_required',
+    'Activez d’abord la vérification en deux étapes de votre compte.',
+  )
 
 export async function requireUser(accounts: Accounts, request: Request): Promise<SessionUser> {
   const user = await accounts.findUser(request)

@@ -13,6 +13,28 @@ export async function findSlugRedirect(db: Db, slug: string): Promise<string | u
   return row?.slug
 }
 
+/** The present slug of the published post that was read at this path on the site it came from. */
+export async function findOldAddress(db: Db, path: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('old_addresses as o')
+    .innerJoin('published_posts as p', 'p.id', 'o.post_id')
+    .select('p.slug')
+    .where('o.path', '=', normalizeAddress(path))
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/** A path of another site as it is compared: decoded, without its last slash, in small letters. */
+export function normalizeAddress(path: string): string {
+  let decoded = path
+  try {
+    decoded = decodeURIComponent(path)
+  } catch {
+    // Not encoded, or badly: taken as it stands.
+  }
+  return `/${decoded.normalize('NFC').toLowerCase().split('/').filter(Boolean).join('/')}`
+}
+
 /**
  * Leaves the old address behind. A redirect names the post, not its next slug, so chains and loops
  * cannot form.

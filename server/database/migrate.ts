@@ -8,6 +8,8 @@ import * as signInLimits from './migrations/0010-sign-in-limits.ts'
 import * as audit from './migrations/0020-audit.ts'
 import * as simpleTokens from './migrations/0021-simple-tokens.ts'
 import * as history from './migrations/0023-history.ts'
+import * as imports from './migrations/0029-imports.ts'
+import * as secondFactor from './migrations/0030-second-factor.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
 export interface Migration {
@@ -27,6 +29,8 @@ export const migrations: Migration[] = [
   audit,
   simpleTokens,
   history,
+  imports,
+  secondFactor,
 ]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */

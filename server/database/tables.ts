@@ -60,6 +60,8 @@ export const tables = {
     former_slugs: text,
     article: text,
   },
+  imported_posts: { origin: text, post_id: text },
+  old_addresses: { path: text, post_id: text },
   post_search: { seq: integer, post_id: text },
   post_counts: { list: text, month: text, posts: integer },
   rate_limits: { key: text, points: integer, expire: bigintOrNull },
@@ -75,6 +77,14 @@ export const tables = {
     createdAt: timestamp,
     updatedAt: timestamp,
   },
+  second_factors: {
+    user_id: text,
+    secret: text,
+    confirmed: boolean,
+    last_step: integer,
+    created_at: timestamp,
+  },
+  recovery_codes: { hash: text, user_id: text },
   user_roles: { user_id: text, role: text },
   session: {
     id: text,

@@ -10,5 +10,7 @@ export interface AppEnv {
     clientAddress: string
     /** The signed-in administrator; present behind the guard of /api/admin. */
     user: SessionUser
+    /** Who asks about their own account, and by which session; present below /api/account. */
+    caller: { user: SessionUser; sessionId: string }
   }
 }

@@ -5,6 +5,7 @@ import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Log } from '../log.ts'
+import { markdownTwin, prefersMarkdown, twinPath } from './markdown/markdown-twin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageAddress, type PageRenderer, RenderError } from './render-page.ts'
 import { chooseEncoding, headersOf, isUnchanged, type RenderedPage } from './rendered-page.ts'
@@ -14,21 +15,45 @@ export interface PagesParts {
   cache: PageCache
   renderer: PageRenderer
   namePage: PageNamer
+  /** The slug of the article that was read at this path on the site it came from. */
+  findOldAddress(path: string): Promise<string | undefined>
   log: Log
 }
 
 /** Answers for every address that is not the API and not a file. */
-export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesParts) {
+export function createPages(parts: PagesParts) {
+  const { siteUrl, cache, renderer, namePage, findOldAddress, log } = parts
+
   async function answer(c: Context<AppEnv>): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } })
     }
     const url = new URL(c.req.url)
     if (url.pathname.endsWith('.data')) return answerData(url)
+    const moved = await findMoved(url)
+    if (moved) return c.redirect(`${siteUrl}/blog/${moved}`, 301)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${siteUrl}/${withoutOuterSlashes(url.pathname)}${url.search}`, 308)
     }
-    return respond(await cache.get(namePage(url)), c.req.raw)
+    return answerFor(c.req.raw, url)
+  }
+
+  /** The page itself, or its twin in Markdown for those who ask by address or by header. */
+  async function answerFor(request: Request, url: URL): Promise<Response> {
+    const twin = twinPath(url.pathname)
+    const { searchParams } = url
+    const address = namePage({ pathname: twin ?? url.pathname, searchParams })
+    const page = await cache.get(address)
+    const isPage = page.headers['Content-Type']?.startsWith('text/html')
+    const wanted = twin !== undefined || prefersMarkdown(request.headers.get('Accept') ?? undefined)
+    return respond(wanted && isPage ? markdownTwin(page, siteUrl + address.key) : page, request)
+  }
+
+  /** Only where nothing of ours is: whoever comes by an address of the site that articles were imported from. */
+  async function findMoved(url: URL): Promise<string | undefined> {
+    const path = `/${withoutOuterSlashes(url.pathname)}`
+    const isOurs = namePage({ pathname: path, searchParams: url.searchParams }) !== NOT_FOUND
+    return isOurs ? undefined : findOldAddress(path)
   }
 
   /** React Router's own requests: the page's address with `.data` behind it, or `_.data` after a slash. */

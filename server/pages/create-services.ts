@@ -6,14 +6,20 @@ import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'
 import { findPostForPreview } from '../blog/preview-link.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
-import { findCategoryRedirect, findSlugRedirect } from '../blog/slug-redirects.ts'
+import { findCategoryRedirect, findOldAddress, findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Db } from '../database/tables.ts'
 
 /** What the loaders may ask; `previewKey` signs the links that show a draft. */
-export function createServices(parts: { db: Db; siteUrl: string; previewKey: string }): Services {
-  const { db, siteUrl, previewKey } = parts
+export function createServices(parts: {
+  db: Db
+  siteUrl: string
+  previewKey: string
+  smtpUrl?: string | undefined
+}): Services {
+  const { db, siteUrl, previewKey, smtpUrl } = parts
   return {
     siteUrl,
+    canSendMail: smtpUrl !== undefined,
     blog: {
       listCategories: () => listCategories(db),
       findCategoryBySlug: (slug) => findCategoryBySlug(db, slug),
@@ -22,6 +28,7 @@ export function createServices(parts: { db: Db; siteUrl: string; previewKey: str
       findPublishedPost: (slug) => findPublishedPost(db, slug),
       findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
+      findOldAddress: (path) => findOldAddress(db, path),
       listRelatedPosts: (post) => listRelatedPosts(db, post),
       renderPost: createPostRenderer(siteUrl),
       countPosts: () => countList(db, publicList()),

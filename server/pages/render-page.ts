@@ -69,16 +69,18 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
     const shared = cacheable && response.status < 400
+    const type = response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8'
     const headers = {
       ...baseSecurityHeaders(siteUrl),
-      'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8',
+      'Content-Type': type,
       'Content-Security-Policy': pageSecurityPolicy({
         siteUrl,
         scriptHashes: hashes,
         frameSources,
       }),
       'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
-      Vary: 'Accept-Encoding',
+      // A page has a twin in Markdown.
+      Vary: type.startsWith('text/html') ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       ETag: etag,
       ...(location && { Location: location }),
     }

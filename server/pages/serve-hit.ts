@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { describeAnswer, type Log, nextRequestId } from '../log.ts'
+import { prefersMarkdown } from './markdown/markdown-twin.ts'
 import type { PageCache } from './page-cache.ts'
 import {
   chooseEncoding,
@@ -39,7 +40,7 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
     const { method, url = '/', rawHeaders } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const page = findFresh(url)
-    if (!page) return false
+    if (!page || prefersMarkdown(findHeader(rawHeaders, 'accept'))) return false
     const { path, answer, ready } = known.get(page) ?? prepare(page, url)
     let status = page.status
     if (isUnchanged(page, findHeader(rawHeaders, 'if-none-match'))) {

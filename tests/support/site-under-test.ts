@@ -7,7 +7,7 @@ import {
 import { createPasswords, type Passwords } from '../../server/accounts/passwords/passwords.ts'
 import { grantAdmin } from '../../server/accounts/people/administrators.ts'
 import { createUser } from '../../server/accounts/people/users.ts'
-import { createApi } from '../../server/api/api.ts'
+import { type ApiParts, createApi } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/open.ts'
 import { silentLog } from '../../server/log.ts'
@@ -34,11 +34,12 @@ export interface SiteUnderTest {
   signIn(email: string, password?: string): Promise<string>
 }
 
-type Parts = Partial<Omit<AccountsParts, 'database'>> & { trustedProxies?: string[] }
+type Parts = Partial<Omit<AccountsParts, 'database'>> &
+  Pick<ApiParts, 'adminSecondFactor' | 'trustedProxies'>
 
 /** The real API behind the real application, on a test's own database; the pages are left out. */
 export function createSiteUnderTest(database: Database, parts: Parts = {}): SiteUnderTest {
-  const { siteUrl = SITE, log = silentLog, trustedProxies = [], ...rest } = parts
+  const { siteUrl = SITE, log = silentLog, trustedProxies = [], adminSecondFactor, ...rest } = parts
   const accounts = createAccounts({ database, siteUrl, log, secret: SECRET, ...rest })
   const app = createApp({
     siteUrl,
@@ -49,6 +50,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
       database,
       accounts,
       trustedProxies,
+      ...(adminSecondFactor && { adminSecondFactor }),
       previewKey: SECRET,
       onContentChange: async () => {},
     }),

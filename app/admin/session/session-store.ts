@@ -76,8 +76,17 @@ async function refresh(): Promise<Session | null> {
   }
 }
 
-export async function signIn(credentials: Credentials): Promise<void> {
-  accept(await callApi(sessionCalls.signIn, { body: credentials }))
+/** The challenge to answer, when a code is asked for besides the password. */
+export async function signIn(credentials: Credentials): Promise<string | undefined> {
+  const answer = await callApi(sessionCalls.signIn, { body: credentials })
+  if ('challenge' in answer) return answer.challenge
+  accept(answer)
+  announce('signed-in')
+  return undefined
+}
+
+export async function answerChallenge(challenge: string, code: string): Promise<void> {
+  accept(await callApi(sessionCalls.answerChallenge, { body: { challenge, code } }))
   announce('signed-in')
 }
 

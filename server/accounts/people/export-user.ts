@@ -20,6 +20,11 @@ export async function exportUser(db: Db, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute()
+  const factor = await db
+    .selectFrom('second_factors')
+    .select(['confirmed', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const journal = await listEntriesAbout(db, userId)
   return {
     id: user.id,
@@ -35,6 +40,7 @@ export async function exportUser(db: Db, userId: string) {
       address: session.ipAddress || null,
       browser: session.userAgent || null,
     })),
+    second_factor_since: factor && flag(factor.confirmed) ? instant(factor.created_at) : null,
     journal,
   }
 }

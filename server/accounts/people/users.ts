@@ -47,23 +47,34 @@ export async function findUserByEmail(db: Db, email: string): Promise<SessionUse
 
 /** What a password is compared with, and whose it is; undefined when nobody has this e-mail. */
 export async function findCredential(db: Db, email: string) {
+  return selectCredentials(db).where('user.email', '=', normalizeEmail(email)).executeTakeFirst()
+}
+
+export async function findCredentialById(db: Db, userId: string) {
+  return selectCredentials(db).where('user.id', '=', userId).executeTakeFirst()
+}
+
+function selectCredentials(db: Db) {
   return db
     .selectFrom('user')
     .innerJoin('account', 'account.userId', 'user.id')
     .select(['user.id', 'user.email', 'user.emailVerified', 'account.password'])
-    .where('user.email', '=', normalizeEmail(email))
     .where('account.providerId', '=', PASSWORD_PROVIDER)
-    .executeTakeFirst()
 }
 
-/** Changes the password and ends every session; a password set by the operator confirms the e-mail too. */
-export async function resetPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+/** Puts this password in the place of the one before. */
+export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db
     .deleteFrom('account')
     .where('userId', '=', userId)
     .where('providerId', '=', PASSWORD_PROVIDER)
     .execute()
   await db.insertInto('account').values(passwordAccount(userId, passwordHash)).execute()
+}
+
+/** The same, and ends every session; whoever could set it so has shown that the e-mail is right. */
+export async function resetPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await setPassword(db, userId, passwordHash)
   await db
     .updateTable('user')
     .set({ emailVerified: true, updatedAt: new Date().toISOString() })

@@ -113,10 +113,11 @@ export function createSessions(
 
   return {
     /** When the user has too many, the oldest ends. */
-    async open(user: SessionUser): Promise<OpenSession> {
+    async open(user: SessionUser, device: string | null = null): Promise<OpenSession> {
       await endOldest(user.id)
       const { internalAdapter } = await auth.$context
-      return handOut({ ...(await internalAdapter.createSession(user.id)), user })
+      const created = await internalAdapter.createSession(user.id, false, { userAgent: device })
+      return handOut({ ...created, user })
     },
 
     async findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined> {
@@ -192,6 +193,13 @@ export function createCallerLookup(sessions: Sessions, siteUrl: string) {
     /** The user behind the request's cookie or access token; null when there is no live session. */
     async findUser(request: Request): Promise<SessionUser | null> {
       return (await identify(request))?.user ?? null
+    },
+    /** The same, and by which session they are known. */
+    async findCaller(
+      request: Request,
+    ): Promise<{ user: SessionUser; sessionId: string } | undefined> {
+      const session = await identify(request)
+      return session && { user: session.user, sessionId: session.id }
     },
     /** The session behind the request, its life extended if a cookie holds it. */
     async findSession(request: Request): Promise<OpenSession | undefined> {

@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { accountCalls } from '../../../domain/api/account-calls.ts'
+import { callApi } from '../api-client.ts'
+import { Button } from '../controls/button.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { PasswordForm } from './password-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** « Mon compte »: one's password, second factor and open sessions. */
+export default function AccountPage() {
+  const load = useCallback(
+    (signal: AbortSignal) => callApi(accountCalls.getAccount, { signal }),
+    [],
+  )
+  const account = useLoaded(load, 'Impossible de charger votre compte')
+  return (
+    <section aria-labelledby="compte" className="mx-auto grid max-w-2xl gap-6">
+      <h2 id="compte" className="text-2xl">
+        Mon compte
+      </h2>
+      <div className="card p-5 sm:p-6">
+        <h3 className="text-lg">Vérification en deux étapes</h3>
+        {account.data && (
+          <SecondFactor
+            isOn={account.data.second_factor}
+            codesLeft={account.data.recovery_codes_left}
+            onChange={account.reload}
+          />
+        )}
+        {account.failed && !account.data && <Button onClick={account.reload}>Réessayer</Button>}
+      </div>
+      <div className="card p-5 sm:p-6">
+        <h3 className="text-lg">Changer de mot de passe</h3>
+        <PasswordForm email={account.data?.email} />
+      </div>
+      <div className="card p-5 sm:p-6">
+        <h3 className="text-lg">Appareils connectés</h3>
+        <SessionList />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { accountCalls, type NewSecondFactor } from '../../../domain/api/account-calls.ts'
+import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
+import { callApi, isRefusal, messageOf } from '../api-client.ts'
+import { Button } from '../controls/button.tsx'
+import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+interface SecondFactorProps {
+  isOn: boolean
+  codesLeft: number
+  onChange: () => void
+}
+
+export function SecondFactor({ isOn, codesLeft, onChange }: SecondFactorProps) {
+  const [setup, setSetup] = useState<NewSecondFactor>()
+  const [removing, setRemoving] = useState(false)
+
+  async function begin() {
+    try {
+      setSetup(await callApi(accountCalls.beginSecondFactor, {}))
+    } catch (error) {
+      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
+    }
+  }
+
+  async function confirm(code: string) {
+    await callApi(accountCalls.confirmSecondFactor, { body: { code } })
+    setSetup(undefined)
+    onChange()
+    showToast('Vérification en deux étapes activée', 'Un code sera demandé à chaque connexion')
+  }
+
+  if (setup) {
+    return (
+      <SecondFactorSetup setup={setup} onConfirm={confirm} onCancel={() => setSetup(undefined)} />
+    )
+  }
+  if (!isOn) {
+    return (
+      <>
+        <p className="mt-2 text-soft">
+          En plus du mot de passe, un code affiché par une application de votre téléphone. Un mot de
+          passe volé ne suffit alors plus pour entrer.
+        </p>
+        <Button className="mt-4" onClick={begin}>
+          Activer la vérification
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        Activée : un code est demandé à chaque connexion. {describeCodes(codesLeft)}
+      </p>
+      <Button className="mt-4" onClick={() => setRemoving(true)}>
+        Désactiver la vérification
+      </Button>
+      {removing && (
+        <RemoveSecondFactorDialog
+          onClose={() => setRemoving(false)}
+          onRemoved={() => {
+            setRemoving(false)
+            onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function describeCodes(left: number): string {
+  if (left === 0)
+    return 'Il ne vous reste aucun code de secours : désactivez-la puis activez-la de nouveau pour en obtenir dix.'
+  return left === 1 ? 'Il vous reste 1 code de secours.' : `Il vous reste ${left} codes de secours.`
+}

@@ -1,0 +1,41 @@
+import nodemailer from 'nodemailer'
+
+const TIMEOUT_MS = 10_000
+
+export interface Mail {
+  subject: string
+  /** One paragraph each; the last is our name. */
+  text: string[]
+  html: string[]
+}
+
+/** Sends mail through SMTP_URL; undefined when there is none. */
+export type Mailer = ((to: string, mail: Mail) => Promise<void>) | undefined
+
+export function createMailer(smtpUrl: string | undefined, siteUrl: string): Mailer {
+  if (!smtpUrl) return undefined
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  const from = senderOf(smtpUrl, siteUrl)
+  return async (to, { subject, text, html }) => {
+    const paragraphs = html.map((paragraph) => `<p>${paragraph}</p>`)
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text: text.join('\n\n'),
+      html: paragraphs.join('\n'),
+    })
+  }
+}
+
+/** SMTP_URL may name the sender (`?from=bonjour@example.fr`); else it is no-reply at the site's host. */
+function senderOf(smtpUrl: string, siteUrl: string): { name: string; address: string } {
+  const address =
+    new URL(smtpUrl).searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`
+  return { name: 'Guide Agence IA', address }
+}

@@ -1,0 +1,118 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { record } from '../../audit/audit-log.ts'
+import type { Db } from '../../database/tables.ts'
+import type { Log } from '../../log.ts'
+import { Problem } from '../../problem.ts'
+import type { Counters } from '../limits/counters.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import {
+  findCredential,
+  findCredentialById,
+  normalizeEmail,
+  pseudonym,
+  resetPassword,
+} from '../people/users.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface ForgottenPasswordParts {
+  db: Db
+  passwords: Passwords
+  counters: Counters
+  sendMail: Mailer
+  siteUrl: string
+  secret: string
+  log: Log
+}
+
+/** Nobody's mailbox can be flooded through us. */
+const MAILS_PER_HOUR = 3
+const ALGORITHM = 'HS256'
+
+/** The way back in for someone who can still read their mail. */
+export function createForgottenPassword(parts: ForgottenPasswordParts) {
+  const { db, passwords, counters, sendMail, siteUrl, secret, log } = parts
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'forgotten-password', 32))
+
+  /** Names the password that is forgotten: once another is set, the link is worth nothing. */
+  function fingerprint(hash: string | null): string {
+    return createHmac('sha256', key)
+      .update(hash ?? '')
+      .digest('base64url')
+      .slice(0, 22)
+  }
+
+  async function send(email: string): Promise<void> {
+    const found = await findCredential(db, email)
+    if (!found || !sendMail) return
+    const mails = { key: `forgotten:${pseudonym(email)}`, by: 1, seconds: 60 * 60 }
+    const counts = await counters.add([mails])
+    if ((counts.get(mails.key)?.points ?? 0) > MAILS_PER_HOUR) return
+    const token = await new SignJWT({ of: fingerprint(found.password) })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(found.id)
+      .setIssuer(siteUrl)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(key)
+    await sendMail(found.email, writeMail(`${siteUrl}/auth?reinitialiser=${token}`, siteUrl))
+  }
+
+  return {
+    /** Answers before it has looked: neither words nor time tell who has an account. */
+    ask(email: string): void {
+      send(normalizeEmail(email)).catch((error) =>
+        log.error('mail_failed', {
+          account: pseudonym(normalizeEmail(email)),
+          message: String(error),
+        }),
+      )
+    },
+
+    /** Sets another password, ends every session; refuses a link that is old, used or made up. */
+    async reset(token: string, password: string, from: string): Promise<void> {
+      const claims = await read(token)
+      const found = claims && (await findCredentialById(db, claims.sub ?? ''))
+      if (!found || fingerprint(found.password) !== claims.of) throw linkOver()
+      const passwordHash = await passwords.hash(password, from)
+      await db.transaction().execute(async (db) => {
+        const current = await findCredentialById(db, found.id)
+        if (fingerprint(current?.password ?? null) !== claims.of) throw linkOver()
+        await resetPassword(db, found.id, passwordHash)
+        await record(db, { actor: found.id, action: 'password_reset' })
+      })
+    },
+  }
+
+  async function read(token: string) {
+    try {
+      return (await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: siteUrl })).payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  }
+}
+
+function writeMail(link: string, siteUrl: string): Mail {
+  const asked = `Quelqu'un a demandé un nouveau mot de passe pour cette adresse sur Guide Agence IA (${new URL(siteUrl).host}).`
+  const otherwise =
+    "Si vous n'êtes pas à l'origine de cette demande, ignorez ce message : votre mot de passe reste le même."
+  const around = (request: string) => ['Bonjour,', asked, request, otherwise, 'Guide Agence IA']
+  return {
+    subject: 'Choisissez un nouveau mot de passe',
+    text: around(
+      `Pour le choisir, ouvrez ce lien dans l'heure ; il ne sert qu'une fois :\n${link}`,
+    ),
+    html: around(
+      `<a href="${link}">Choisir un nouveau mot de passe</a> (lien valable une heure, une seule fois)`,
+    ),
+  }
+}
+
+const linkOver = () =>
+  new Problem(
+    422,
+    'reset_link_over',
+    "Ce lien n'est plus valable : il a plus d'une heure ou a déjà servi. Demandez-en un autre.",
+  )

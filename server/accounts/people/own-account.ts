@@ -1,0 +1,90 @@
+import type { SessionUser } from '../../../domain/session.ts'
+import { record } from '../../audit/audit-log.ts'
+import { instant } from '../../database/decode.ts'
+import type { Db } from '../../database/tables.ts'
+import { notFound, validationFailed } from '../../problem.ts'
+import { type Counters, tooManyTries } from '../limits/counters.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { findCredentialById, setPassword } from './users.ts'
+
+export interface OwnAccountParts {
+  db: Db
+  passwords: Passwords
+  counters: Counters
+}
+
+/** Which session is asking, so that it is not ended with the others. */
+interface Asking {
+  user: SessionUser
+  sessionId: string
+  from: string
+}
+
+/** Guessing goes slowly, even for whoever found an open computer. */
+const TRIES_PER_HOUR = 10
+
+/** What people may do with their own account. */
+export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
+  /** Whoever finds an open computer does not know it; `field` is where they typed it. */
+  async function requirePassword(
+    { user, from }: Pick<Asking, 'user' | 'from'>,
+    password: string,
+    field: string,
+  ): Promise<void> {
+    const key = `own-password:${user.id}`
+    const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
+    if (count && count.points > TRIES_PER_HOUR) throw tooManyTries('Trop de tentatives.', count)
+    const found = await findCredentialById(db, user.id)
+    const isRight = await passwords.verify({ hash: found?.password ?? '', password }, from)
+    if (!isRight) throw validationFailed([{ path: field, message: WRONG_PASSWORD }])
+    await counters.delete([key])
+  }
+
+  return {
+    requirePassword,
+
+    async changePassword(asking: Asking, current: string, password: string): Promise<void> {
+      const { user, sessionId, from } = asking
+      await requirePassword(asking, current, 'current_password')
+      const passwordHash = await passwords.hash(password, from)
+      await db.transaction().execute(async (db) => {
+        await setPassword(db, user.id, passwordHash)
+        await db
+          .deleteFrom('session')
+          .where('userId', '=', user.id)
+          .where('id', '!=', sessionId)
+          .execute()
+        await record(db, { actor: user.id, action: 'password_changed' })
+      })
+    },
+
+    /** The newest first. */
+    async listSessions({ user, sessionId }: Pick<Asking, 'user' | 'sessionId'>) {
+      const rows = await db
+        .selectFrom('session')
+        .select(['id', 'createdAt', 'expiresAt', 'userAgent'])
+        .where('userId', '=', user.id)
+        .where('expiresAt', '>', new Date().toISOString())
+        .orderBy('createdAt', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.userAgent,
+        created_at: new Date(instant(row.createdAt)).toISOString(),
+        expires_at: new Date(instant(row.expiresAt)).toISOString(),
+        current: row.id === sessionId,
+      }))
+    },
+
+    async endSession(userId: string, id: string): Promise<void> {
+      const ended = await db
+        .deleteFrom('session')
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (ended.numDeletedRows === 0n) throw notFound()
+    },
+  }
+}
+
+const WRONG_PASSWORD = "Le mot de passe actuel n'est pas le bon"

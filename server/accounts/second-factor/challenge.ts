@@ -1,0 +1,60 @@
+import { hkdfSync, randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { SessionUser } from '../../../domain/session.ts'
+import { Problem } from '../../problem.ts'
+import type { Counters } from '../limits/counters.ts'
+
+const MINUTES = 10
+const TRIES = 5
+const ALGORITHM = 'HS256'
+
+export type Challenges = ReturnType<typeof createChallenges>
+
+/** The time between a right password and the right code: it names who is at the door, and opens nothing. */
+export function createChallenges(counters: Counters, siteUrl: string, secret: string) {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'second-factor-challenge', 32))
+
+  return {
+    async make({ id, email }: SessionUser): Promise<string> {
+      return new SignJWT({ email })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(id)
+        .setJti(randomUUID())
+        .setIssuer(siteUrl)
+        .setIssuedAt()
+        .setExpirationTime(`${MINUTES}m`)
+        .sign(key)
+    },
+
+    /** Whose it is, for one more try; `end` makes it worthless. */
+    async use(challenge: string): Promise<{ user: SessionUser; end(): Promise<void> }> {
+      const claims = await read(challenge)
+      const counter = { key: `challenge:${claims.jti}`, seconds: MINUTES * 60 }
+      const counted = await counters.add([{ ...counter, by: 1 }])
+      if ((counted.get(counter.key)?.points ?? 0) > TRIES) throw challengeOver()
+      return {
+        user: { id: claims.sub ?? '', email: String(claims.email) },
+        end: async () => {
+          await counters.add([{ ...counter, by: TRIES }])
+        },
+      }
+    },
+  }
+
+  async function read(challenge: string) {
+    try {
+      const options = { algorithms: [ALGORITHM], issuer: siteUrl, requiredClaims: ['sub', 'jti'] }
+      return (await jwtVerify(challenge, key, options)).payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw challengeOver()
+      throw error
+    }
+  }
+}
+
+const challengeOver = () =>
+  new Problem(
+    401,
+    'challenge_over',
+    'Cette étape a expiré ou a reçu trop de codes. Recommencez avec votre mot de passe.',
+  )

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { accountCalls } from '../../domain/api/account-calls.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { addressBucket } from '../http/address-bucket.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Handlers } from './serve-calls.ts'
+
+/** « Mon compte »: each person's own, never anybody else's. */
+export function accountHandlers(accounts: Accounts): Handlers<typeof accountCalls> {
+  const { own, secondFactor } = accounts
+
+  function whoAsks(c: Context<AppEnv>) {
+    return { ...c.get('caller'), from: addressBucket(c.get('clientAddress')) }
+  }
+
+  return {
+    async getAccount(_, c) {
+      const { user } = whoAsks(c)
+      return {
+        email: user.email,
+        second_factor: await secondFactor.isOn(user.id),
+        recovery_codes_left: await secondFactor.countRecoveryCodes(user.id),
+      }
+    },
+    async changePassword({ body }, c) {
+      await own.changePassword(whoAsks(c), body.current_password, body.password)
+    },
+    listSessions: async (_, c) => own.listSessions(whoAsks(c)),
+    async endSession({ params }, c) {
+      await own.endSession(whoAsks(c).user.id, params.id)
+    },
+    beginSecondFactor: async (_, c) => secondFactor.begin(whoAsks(c).user),
+    async confirmSecondFactor({ body }, c) {
+      await secondFactor.confirm(whoAsks(c).user.id, body.code)
+    },
+    async removeSecondFactor({ body }, c) {
+      const asking = whoAsks(c)
+      await own.requirePassword(asking, body.password, 'password')
+      await secondFactor.remove(asking.user.id)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { relative, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
+import yauzl from 'yauzl'
+import { Refusal } from '../../refusal.ts'
+import type { FileSource } from './foreign-site.ts'
+
+const MAX_FILES = 200_000
+/** One file, unpacked: larger than any picture or article that is taken in. */
+const MAX_FILE_BYTES = 20_000_000
+
+/** Opens a folder or a zip archive. */
+export async function openFiles(path: string): Promise<FileSource> {
+  return statSync(path).isDirectory() ? openFolder(path) : openZip(path)
+}
+
+function openFolder(path: string): FileSource {
+  const root = realpathSync(path)
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, resolve(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+  requireFew(paths.length, path)
+  return {
+    paths,
+    async read(name) {
+      const file = realpathSync(resolve(root, name))
+      // A link inside the folder may lead out of it.
+      if (!file.startsWith(root + sep)) throw new Refusal(`${name} lies outside ${path}.`)
+      if (statSync(file).size > MAX_FILE_BYTES) throw tooLarge(name)
+      return readFile(file)
+    },
+    close() {},
+  }
+}
+
+async function openZip(path: string): Promise<FileSource> {
+  const archive = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(path, {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch((error: Error) => refuse(path, error))
+  const entries = await listEntries(archive, path).catch((error: Error) => {
+    archive.close()
+    return refuse(path, error)
+  })
+  return {
+    paths: [...entries.keys()].sort(),
+    async read(name) {
+      const entry = entries.get(name)
+      if (!entry) throw new Refusal(`${path} holds no ${name}.`)
+      if (entry.uncompressedSize > MAX_FILE_BYTES) throw tooLarge(name)
+      return readEntry(archive, entry).catch((error: Error) => refuse(path, error))
+    },
+    close: () => archive.close(),
+  }
+}
+
+/** The library itself refuses names that climb out of the archive. */
+function listEntries(archive: yauzl.ZipFile, path: string): Promise<Map<string, yauzl.Entry>> {
+  return new Promise((done, fail) => {
+    const entries = new Map<string, yauzl.Entry>()
+    archive.on('entry', (entry: yauzl.Entry) => {
+      const isHidden = /(^|\/)(__MACOSX|\.[^/]*)(\/|$)/.test(entry.fileName)
+      if (!entry.fileName.endsWith('/') && !isHidden) entries.set(entry.fileName, entry)
+      if (entries.size > MAX_FILES) fail(tooMany(path))
+      else archive.readEntry()
+    })
+    archive.once('end', () => done(entries))
+    archive.once('error', fail)
+    archive.readEntry()
+  })
+}
+
+/** More bytes than the entry announces are refused by the library while it unpacks. */
+async function readEntry(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  const stream = await new Promise<NodeJS.ReadableStream>((done, fail) =>
+    archive.openReadStream(entry, (error, opened) => (opened ? done(opened) : fail(error))),
+  )
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function requireFew(files: number, path: string): void {
+  if (files > MAX_FILES) throw tooMany(path)
+}
+
+const tooMany = (path: string) =>
+  new Refusal(`${path} holds more than ${MAX_FILES.toLocaleString('en')} files.`)
+
+const tooLarge = (name: string) => new Refusal(`${name} is larger than ${MAX_FILE_BYTES / 1e6} MB.`)
+
+function refuse(path: string, error: Error): never {
+  if (error instanceof Refusal) throw error
+  throw new Refusal(`${path} is not an archive that can be read (zip): ${error.message}.`)
+}

@@ -1,0 +1,160 @@
+import { postLimits } from '../../../domain/post.ts'
+import { OPERATOR, record } from '../../audit/audit-log.ts'
+import { changeContent } from '../../blog/change-content.ts'
+import { indexAllPosts } from '../../blog/index-posts.ts'
+import { normalizeAddress } from '../../blog/slug-redirects.ts'
+import type { Db } from '../../database/tables.ts'
+import { uuidv7 } from '../../database/uuid.ts'
+import { chooseSlug, fitFields } from './fit-post.ts'
+import type { FileSource, ForeignPost, ForeignSite } from './foreign-site.ts'
+import { createCategoryImport } from './import-categories.ts'
+import { createPictureImport, type StorePicture } from './import-pictures.ts'
+import { createImportReport, type ImportReport } from './import-report.ts'
+import { prepareBody } from './prepare-body.ts'
+import { createLinkRewriter } from './rewrite-links.ts'
+import { writePicture } from './write-element.ts'
+
+export interface ForeignImport {
+  dryRun: boolean
+  /** Pictures that do not come with the export itself. */
+  uploads?: FileSource | undefined
+  /** Absent where pictures stay where they are. */
+  storePicture?(db: Db): StorePicture
+}
+
+/** Adds what another program's export holds to what is here: all of it, or nothing. */
+export async function importForeign(
+  db: Db,
+  site: ForeignSite,
+  { dryRun, uploads, storePicture }: ForeignImport,
+): Promise<ImportReport> {
+  const report = createImportReport(site)
+  try {
+    await changeContent(db, async (db) => {
+      const plan = await planImport(db, site, report)
+      const sources = [uploads, site.files].filter((source) => source !== undefined)
+      const pictures = createPictureImport(sources, storePicture?.(db))
+      const categories = await createCategoryImport(db)
+      const rewrite = createLinkRewriter(site.url, plan.addresses)
+      for await (const entry of site.entries()) {
+        const slug = 'post' in entry ? plan.slugs.get(entry.post.origin) : undefined
+        if (!('post' in entry) || slug === undefined) continue
+        const { post } = entry
+        const notes = [...post.notes, ...(plan.notes.get(post.origin) ?? [])]
+        const content = await writeBody(post, notes)
+        if (content.length > postLimits.content || content === '') {
+          report.leaveOut(content ? 'article that is too long' : 'article without text', post.title)
+          continue
+        }
+        await insertPost(db, post, {
+          slug,
+          content,
+          ...fitFields(post, notes),
+          category_id: await categories.choose(post.categories, notes),
+        })
+        report.add(post, slug, notes)
+      }
+      report.finish({ categories: categories.created, pictures: pictures.taken })
+      await indexAllPosts(db)
+      await record(db, { actor: OPERATOR, action: 'articles_imported' })
+      if (dryRun) throw new DryRun()
+
+      async function writeBody(post: ForeignPost, notes: string[]): Promise<string> {
+        const removed = new Set<string>()
+        const locate = (address: string) =>
+          URL.parse(address, new URL(post.base ?? '/', site.url ?? 'https://old.invalid'))
+        const { picture } = post
+        const above =
+          picture && !post.html.includes(picture.src) ? writePicture(picture.src, picture.alt) : ''
+        const html = await prepareBody(above + post.html, {
+          rewriteLink: (href) => rewrite(href, locate(href) ?? undefined),
+          takePicture: (src, alt) => pictures.take(locate(src) ?? undefined, src, alt, notes),
+          onRemoved: (what) => removed.add(what),
+        })
+        if (removed.size > 0) notes.push(`left out of its text: ${[...removed].join(', ')}`)
+        return html
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error
+  }
+  return report
+}
+
+/** Undoes everything; the report stays. */
+class DryRun extends Error {}
+
+interface Plan {
+  /** The slug of each article that is new, by its origin. */
+  slugs: Map<string, string>
+  notes: Map<string, string[]>
+  /** What each old path leads to here, articles of an earlier import included. */
+  addresses: Map<string, string>
+}
+
+/** The first reading: every article gets its address, so that the second can link to it. */
+async function planImport(db: Db, site: ForeignSite, report: ImportReport): Promise<Plan> {
+  const stored = await db.selectFrom('blog_posts').select(['id', 'slug']).execute()
+  const slugById = new Map(stored.map(({ id, slug }) => [id, slug]))
+  const taken = new Set(slugById.values())
+  const imported = await db.selectFrom('imported_posts').selectAll().execute()
+  const slugByOrigin = new Map(
+    imported.map(({ origin, post_id }) => [origin, slugById.get(post_id)]),
+  )
+  const plan: Plan = { slugs: new Map(), notes: new Map(), addresses: new Map() }
+  for await (const entry of site.entries()) {
+    if ('leftOut' in entry) {
+      report.leaveOut(entry.leftOut, entry.name)
+      continue
+    }
+    const { post } = entry
+    const notes: string[] = []
+    const before = slugByOrigin.get(post.origin)
+    const slug = before ?? chooseSlug(post, taken, notes)
+    if (before !== undefined) report.countKnown()
+    else {
+      plan.slugs.set(post.origin, slug)
+      plan.notes.set(post.origin, notes)
+      slugByOrigin.set(post.origin, slug)
+    }
+    taken.add(slug)
+    for (const address of [...post.addresses, ...(post.fileAddresses ?? [])]) {
+      plan.addresses.set(normalizeAddress(address), `/blog/${slug}`)
+    }
+  }
+  return plan
+}
+
+type Written = ReturnType<typeof fitFields> & {
+  slug: string
+  content: string
+  category_id: string | null
+}
+
+async function insertPost(db: Db, post: ForeignPost, written: Written): Promise<void> {
+  const now = new Date().toISOString()
+  const date = post.date ?? now
+  const id = uuidv7(Date.parse(date))
+  await db
+    .insertInto('blog_posts')
+    .values({
+      id,
+      ...written,
+      published: post.published,
+      published_at: post.published ? date : null,
+      first_published_at: post.published ? date : null,
+      created_at: date,
+      updated_at: post.updated ?? date,
+    })
+    .execute()
+  await db.insertInto('imported_posts').values({ origin: post.origin, post_id: id }).execute()
+  const paths = new Set(post.addresses.map(normalizeAddress))
+  for (const path of paths) {
+    if (path === '/' || path === `/blog/${written.slug}`) continue
+    await db
+      .insertInto('old_addresses')
+      .values({ path, post_id: id })
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .execute()
+  }
+}

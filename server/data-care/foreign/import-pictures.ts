@@ -1,0 +1,72 @@
+import { normalizeAddress } from '../../blog/slug-redirects.ts'
+import type { FileSource } from './foreign-site.ts'
+
+/** Takes a picture into the site and says under which address; a sentence when it cannot. */
+export type StorePicture = (
+  bytes: Buffer,
+  facts: { name: string; alt: string },
+) => Promise<{ url: string } | { refused: string }>
+
+export interface PictureImport {
+  /** Its address from now on: ours when its file was found, else the one it had. */
+  take(address: URL | undefined, src: string, alt: string, notes: string[]): Promise<string>
+  taken: number
+}
+
+const PICTURE = /\.(jpe?g|png|gif|webp|avif)$/i
+/** WordPress makes smaller copies and names them so: the largest is the one to take. */
+const COPY = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.\w+$)/
+
+export function createPictureImport(
+  sources: FileSource[],
+  store: StorePicture | undefined,
+): PictureImport {
+  const files = new Map<string, { source: FileSource; path: string }>()
+  for (const source of sources) {
+    for (const path of source.paths.filter((name) => PICTURE.test(name))) {
+      for (const ending of endingsOf(path)) {
+        if (!files.has(ending)) files.set(ending, { source, path })
+      }
+    }
+  }
+  const known = new Map<string, string>()
+
+  function findFile(pathname: string) {
+    const names = [pathname.replace(COPY, ''), pathname]
+    const found = names.flatMap(endingsOf).find((ending) => files.has(ending))
+    return found === undefined ? undefined : files.get(found)
+  }
+
+  const pictures: PictureImport = {
+    taken: 0,
+    async take(address, src, alt, notes) {
+      if (src.startsWith('data:')) return src
+      const found = store && address && findFile(address.pathname)
+      if (!found) {
+        if (src) notes.push(`the picture ${src} stays where it is`)
+        return src
+      }
+      const before = known.get(found.path)
+      if (before) return before
+      const stored = await store(await found.source.read(found.path), { name: found.path, alt })
+      if ('refused' in stored) {
+        notes.push(`the picture ${found.path} is left out: ${stored.refused}`)
+        return src
+      }
+      known.set(found.path, stored.url)
+      pictures.taken += 1
+      return stored.url
+    },
+  }
+  return pictures
+}
+
+/**
+ * A path, and its ends down to a folder and a name: an archive of uploads begins where its maker chose.
+ * A name alone would mistake one picture for another.
+ */
+function endingsOf(path: string): string[] {
+  const parts = normalizeAddress(path).split('/').filter(Boolean)
+  const shortest = Math.min(2, parts.length)
+  return parts.slice(0, parts.length - shortest + 1).map((_, start) => parts.slice(start).join('/'))
+}

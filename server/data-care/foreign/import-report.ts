@@ -1,0 +1,64 @@
+import type { ForeignPost, ForeignSite } from './foreign-site.ts'
+
+export type ImportReport = ReturnType<typeof createImportReport>
+
+const MAX_NAMES = 1000
+
+/** Tells the operator what came in, what did not, and what to look at. */
+export function createImportReport({ program, url }: Pick<ForeignSite, 'program' | 'url'>) {
+  const leftOut = new Map<string, { count: number; names: string[] }>()
+  const articles: string[] = []
+  let published = 0
+  let known = 0
+  let found = { categories: [] as string[], pictures: 0 }
+  return {
+    leaveOut(what: string, name?: string): void {
+      const kind = leftOut.get(what) ?? { count: 0, names: [] }
+      kind.count += 1
+      if (name && kind.names.length < MAX_NAMES) kind.names.push(name)
+      leftOut.set(what, kind)
+    },
+    countKnown(): void {
+      known += 1
+    },
+    add(post: ForeignPost, slug: string, notes: string[]): void {
+      if (post.published) published += 1
+      const lines = [...new Set(notes)].map((note) => `\n    - ${note}`)
+      articles.push(`  /blog/${slug}${post.published ? '' : ' (draft)'}${lines.join('')}`)
+    },
+    finish(given: typeof found): void {
+      found = given
+    },
+    /** One sentence. */
+    summary(): string {
+      const parts = [
+        `${count(articles.length, 'article')} from ${program}${url ? ` (${url})` : ''}`,
+        `${published} published`,
+        count(found.categories.length, 'new category', 'new categories'),
+        count(found.pictures, 'picture'),
+      ]
+      if (known > 0) parts.push(`${known} here already`)
+      const missing = [...leftOut.values()].reduce((sum, kind) => sum + kind.count, 0)
+      if (missing > 0) parts.push(`${missing} left out`)
+      return parts.join(', ')
+    },
+    /** Everything, article by article. */
+    text(): string {
+      const missing = [...leftOut].flatMap(([what, { count: number, names }]) => [
+        `  ${count(number, what)}`,
+        ...names.map((name) => `    - ${name}`),
+      ])
+      return [
+        `${this.summary()}.`,
+        ...(found.categories.length > 0 ? [`New categories: ${found.categories.join(', ')}.`] : []),
+        ...(missing.length > 0 ? ['Left out:', ...missing] : []),
+        ...(articles.length > 0 ? ['Articles:', ...articles] : []),
+        '',
+      ].join('\n')
+    },
+  }
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,129 @@
+import { posix } from 'node:path'
+import { marked } from 'marked'
+import { Refusal } from '../../../refusal.ts'
+import {
+  type FileSource,
+  type ForeignEntry,
+  type ForeignPost,
+  type ForeignSite,
+  readDate,
+} from '../foreign-site.ts'
+import { type Document, listField, readFrontMatter, textField } from './front-matter.ts'
+import { writeTemplateTags } from './template-tags.ts'
+
+const ARTICLE = /\.(md|markdown|mdx)$/i
+/** Papers about the site, parts of its layout, and lists that its program writes. */
+const NOT_ARTICLES =
+  /(^|\/)(readme|changelog|contributing|license|_index)\.[a-z]+$|(^|\/)(node_modules|layouts|_layouts|_includes|archetypes|themes)\//i
+
+/** A folder or archive of Markdown with front matter, by the conventions of Hugo, Jekyll and Astro. */
+export function readMarkdown(files: FileSource): ForeignSite {
+  const articles = files.paths.filter((path) => ARTICLE.test(path))
+  if (articles.length === 0) throw new Refusal('There is no Markdown file in it.')
+  return {
+    program: 'Markdown',
+    files,
+    entries: async function* () {
+      for (const path of articles) yield await readEntry(files, path)
+    },
+  }
+}
+
+async function readEntry(files: FileSource, path: string): Promise<ForeignEntry> {
+  if (NOT_ARTICLES.test(path)) return { leftOut: 'file that is no article', name: path }
+  try {
+    const document = readFrontMatter((await files.read(path)).toString('utf8'))
+    const isPage = document.fields.layout === 'page' || document.fields.type === 'page'
+    return isPage ? { leftOut: 'page', name: path } : { post: readPost(path, document) }
+  } catch (error) {
+    return { leftOut: 'file that cannot be read', name: `${path}: ${firstLine(error)}` }
+  }
+}
+
+function readPost(path: string, { fields, body }: Document): ForeignPost {
+  const notes: string[] = []
+  const { slug, date: dateInName } = nameParts(path)
+  const date =
+    readDate(fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at) ??
+    dateInName
+  const title = textField(fields, 'title') ?? headingOf(body) ?? slug
+  const source = writeTemplateTags(withoutHeading(body, title), notes)
+  if (/\.mdx$/i.test(path)) notes.push('is MDX: its components are left out')
+  const [author, ...otherAuthors] = listField(fields, 'author', 'authors')
+  if (otherAuthors.length > 0) notes.push(`other authors: ${otherAuthors.join(', ')}`)
+  return {
+    origin: `Markdown ${path}`,
+    title,
+    slug: textField(fields, 'slug') ?? slug,
+    html: marked.parse(source, { async: false, gfm: true }),
+    excerpt: textField(fields, 'excerpt', 'summary', 'description'),
+    categories: listField(fields, 'categories', 'category', 'tags'),
+    author,
+    published: isPublished(fields, date, notes),
+    date,
+    updated:
+      readDate(fields.lastmod ?? fields.updated ?? fields.updatedDate ?? fields.last_modified_at) ??
+      date,
+    metaTitle: textField(fields, 'meta_title', 'seo_title'),
+    metaDescription: textField(fields, 'meta_description', 'description'),
+    addresses: addressesOf(path, fields),
+    fileAddresses: [`/${path}`],
+    base: posix.dirname(`/${path}`).replace(/\/?$/, '/'),
+    picture: pictureOf(fields),
+    notes,
+  }
+}
+
+/** Jekyll writes the date into the name; Hugo gives an article a folder in which it is `index.md`. */
+function nameParts(path: string): { slug: string; date: string | undefined } {
+  const name = posix.basename(path).replace(ARTICLE, '')
+  const own = name === 'index' ? posix.basename(posix.dirname(path)) : name
+  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
+  return { slug: rest ?? own, date: day && readDate(`${day}T00:00:00Z`) }
+}
+
+/** The paths its fields name, and the one its program makes of the file's own when they name none. */
+function addressesOf(path: string, fields: Document['fields']): string[] {
+  const named = [
+    ...listField(fields, 'permalink', 'url'),
+    ...listField(fields, 'aliases', 'redirect_from'),
+  ]
+  const plain = named.filter((address) => address.startsWith('/') && !address.includes(':'))
+  const [, day, title] = /(?:^|\/)_posts\/(?:.*\/)?(\d{4}-\d{2}-\d{2})-(.+)\.\w+$/.exec(path) ?? []
+  if (day) return [...plain, `/${day.replaceAll('-', '/')}/${title}.html`]
+  const [, inside] = /(?:^|\/)content\/(.+?)(?:\/index)?\.\w+$/.exec(path) ?? []
+  return inside ? [...plain, `/${inside}/`] : plain
+}
+
+function isPublished(
+  fields: Document['fields'],
+  date: string | undefined,
+  notes: string[],
+): boolean {
+  if (fields.draft === true || fields.published === false) return false
+  if (!date || Date.parse(date) <= Date.now()) return true
+  notes.push('was scheduled: a draft here')
+  return false
+}
+
+function headingOf(body: string): string | undefined {
+  return /^\s*# +(.+)$/m.exec(body)?.[1]?.trim()
+}
+
+/** The page says the title itself. */
+function withoutHeading(body: string, title: string): string {
+  return headingOf(body) === title ? body.replace(/^\s*# +.+$/m, '') : body
+}
+
+/** Some name its file alone, some an object with more about it. */
+function pictureOf(fields: Document['fields']): ForeignPost['picture'] {
+  const given = fields.cover ?? fields.image ?? fields.heroImage ?? fields.featured_image
+  const facts = typeof given === 'object' && given !== null ? given : { src: given }
+  const src = textField(facts as Document['fields'], 'src', 'image', 'url', 'path')
+  const alt = textField({ ...fields, ...facts }, 'alt', 'image_alt', 'imageAlt', 'heroImageAlt')
+  return src ? { src, alt: alt ?? '' } : undefined
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,143 @@
+import { type ForeignEntry, type ForeignPost, type ForeignSite, readDate } from '../foreign-site.ts'
+import { childrenOf, childText, readXml, type XmlElement } from './read-xml.ts'
+import { writeShortcodes } from './shortcodes.ts'
+
+interface Attachment {
+  url: string
+  alt: string
+}
+
+/** A WordPress export: WXR, which is RSS with what WordPress adds. */
+export async function readWordPress(file: string): Promise<ForeignSite> {
+  const authors = new Map<string, string>()
+  const attachments = new Map<string, Attachment>()
+  let url: string | undefined
+  for await (const element of readXml(file, new Set(['wp:base_blog_url', 'wp:author', 'item']))) {
+    if (element.name === 'wp:base_blog_url') url = element.text.trim() || undefined
+    else if (element.name === 'wp:author') {
+      const name = childText(element, 'wp:author_display_name')
+      authors.set(childText(element, 'wp:author_login'), name)
+    } else if (childText(element, 'wp:post_type') === 'attachment') {
+      const alt = metaOf(element).get('_wp_attachment_image_alt') ?? ''
+      const attachment = { url: childText(element, 'wp:attachment_url'), alt }
+      attachments.set(childText(element, 'wp:post_id'), attachment)
+    }
+  }
+  return {
+    program: 'WordPress',
+    url,
+    entries: () => readItems({ file, url, authors, attachments }),
+  }
+}
+
+interface Known {
+  file: string
+  url: string | undefined
+  authors: Map<string, string>
+  attachments: Map<string, Attachment>
+}
+
+/** Made by WordPress itself, and of no use elsewhere. */
+const INTERNAL =
+  /^(attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
+
+async function* readItems(known: Known): AsyncGenerator<ForeignEntry> {
+  for await (const item of readXml(known.file, new Set(['item']))) {
+    const type = childText(item, 'wp:post_type')
+    if (INTERNAL.test(type)) continue
+    const name = childText(item, 'title')
+    if (type !== 'post') {
+      yield { leftOut: type === 'page' ? 'page' : `item of type "${type}"`, name }
+      continue
+    }
+    if (childText(item, 'wp:status') === 'trash') {
+      yield { leftOut: 'article in the trash', name }
+      continue
+    }
+    for (const _ of childrenOf(item, 'wp:comment')) yield { leftOut: 'comment' }
+    yield { post: readPost(item, known) }
+  }
+}
+
+function readPost(item: XmlElement, { url, authors, attachments }: Known): ForeignPost {
+  const notes: string[] = []
+  const meta = metaOf(item)
+  const id = childText(item, 'wp:post_id')
+  const login = childText(item, 'dc:creator')
+  const thumbnail = attachments.get(meta.get('_thumbnail_id') ?? '')
+  const date = readGmt(childText(item, 'wp:post_date_gmt'))
+  const address = URL.parse(childText(item, 'link'), url)
+  const html = writeShortcodes(childText(item, 'content:encoded'), attachments, notes)
+  return {
+    origin: `WordPress ${url ?? ''} ${id}`,
+    title: childText(item, 'title'),
+    slug: childText(item, 'wp:post_name'),
+    html,
+    excerpt: childText(item, 'excerpt:encoded'),
+    categories: categoriesOf(item),
+    author: authors.get(login) || login,
+    published: isPublished(item, date, notes),
+    date,
+    updated: readGmt(childText(item, 'wp:post_modified_gmt')) ?? date,
+    metaTitle: seoField(meta, ['_yoast_wpseo_title', 'rank_math_title'], notes),
+    metaDescription: seoField(meta, ['_yoast_wpseo_metadesc', 'rank_math_description'], notes),
+    addresses: addressesOf(item, address?.pathname),
+    base: address?.href,
+    picture: thumbnail && { src: thumbnail.url, alt: thumbnail.alt },
+    notes,
+  }
+}
+
+function isPublished(item: XmlElement, date: string | undefined, notes: string[]): boolean {
+  const status = childText(item, 'wp:status')
+  if (childText(item, 'wp:post_password')) notes.push('was protected by a password: a draft here')
+  else if (status === 'future' || (status === 'publish' && isAhead(date))) {
+    notes.push('was scheduled: a draft here')
+  } else if (status === 'private') notes.push('was private: a draft here')
+  else return status === 'publish'
+  return false
+}
+
+function isAhead(date: string | undefined): boolean {
+  return date !== undefined && Date.parse(date) > Date.now()
+}
+
+/** In the order of the file; a post in no category is in WordPress's own, which says nothing. */
+function categoriesOf(item: XmlElement): string[] {
+  return childrenOf(item, 'category')
+    .filter(({ attributes: { domain, nicename } }) => domain === 'category' && !isNone(nicename))
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+}
+
+const isNone = (nicename = '') => /^(uncategorized|non-classe|non-classifiee?)$/.test(nicename)
+
+function addressesOf(item: XmlElement, path: string | undefined): string[] {
+  if (!path || path === '/') return []
+  const old = childrenOf(item, 'wp:postmeta')
+    .filter((entry) => childText(entry, 'wp:meta_key') === '_wp_old_slug')
+    .map((entry) => childText(entry, 'wp:meta_value'))
+  return [path, ...old.map((slug) => path.replace(/[^/]+(\/?)$/, `${slug}$1`))]
+}
+
+function metaOf(item: XmlElement): Map<string, string> {
+  return new Map(
+    childrenOf(item, 'wp:postmeta').map((entry) => [
+      childText(entry, 'wp:meta_key'),
+      childText(entry, 'wp:meta_value'),
+    ]),
+  )
+}
+
+/** What a search engine plugin keeps; one made of its variables means nothing here. */
+function seoField(meta: Map<string, string>, keys: string[], notes: string[]): string | undefined {
+  const value = keys.map((key) => meta.get(key)?.trim()).find(Boolean)
+  if (!value || !/%\w+%/.test(value)) return value
+  notes.push(`a search engine text made of variables is left out (${value})`)
+  return undefined
+}
+
+/** « 2024-05-03 07:30:00 », in UTC; zeros for a draft that was never dated. */
+function readGmt(text: string): string | undefined {
+  return text.startsWith('0000') ? undefined : readDate(`${text.replace(' ', 'T')}Z`)
+}

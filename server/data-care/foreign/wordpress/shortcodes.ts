@@ -1,0 +1,58 @@
+import { writeElement, writePicture } from '../write-element.ts'
+
+interface Attachment {
+  url: string
+  alt: string
+}
+
+/** Text in code is shown as it stands. */
+const CODE = /(<(pre|code)\b[\s\S]*?<\/\2>)/i
+const CAPTION = /\[caption\b[^\]]*\]([\s\S]*?)\[\/caption\]/g
+const EMBED = /\[(embed|youtube|vimeo)\b[^\]]*\]\s*(\S+?)\s*\[\/\1\]/g
+const GALLERY = /\[gallery\b[^\]]*?\bids=["']?([\d, ]+)["']?[^\]]*\]/g
+/** With an attribute, or closed: words in brackets are just words. */
+const UNKNOWN = /\[([a-z][\w-]*)(?:\s+[^\]]*=[^\]]*)?\/?\](?:([\s\S]*?)\[\/\1\])?/g
+
+/** Writes what WordPress would have put in the place of its shortcodes; those nobody knows are named. */
+export function writeShortcodes(
+  source: string,
+  attachments: Map<string, Attachment>,
+  notes: string[],
+): string {
+  const parts = source.split(CODE)
+  // Every third is what stands between two codes; after it come the code and the name of its element.
+  return parts
+    .map((part, index) => (index % 3 === 0 ? write(part) : index % 3 === 1 ? part : ''))
+    .join('')
+
+  function write(text: string): string {
+    return text
+      .replace(CAPTION, (_, content: string) => writeCaption(content))
+      .replace(EMBED, (_, _name, address: string) => `<p>${address}</p>`)
+      .replace(GALLERY, (_, ids: string) => writeGallery(ids))
+      .replace(UNKNOWN, dropUnknown)
+  }
+
+  function writeGallery(ids: string): string {
+    return ids
+      .split(',')
+      .map((id) => attachments.get(id.trim()))
+      .map((found) => (found ? writePicture(found.url, found.alt) : ''))
+      .join('')
+  }
+
+  function dropUnknown(whole: string, name: string, content?: string): string {
+    if (content === undefined && !whole.includes('=')) return whole
+    notes.push(`the shortcode [${name}] is left out${content ? ', its text is kept' : ''}`)
+    return content ? write(content) : ''
+  }
+}
+
+/** The picture comes first, linked or not; the rest is what it says below. */
+function writeCaption(content: string): string {
+  const [, picture = '', words = ''] =
+    /^\s*(<a\b[\s\S]*?<\/a>|<img\b[^>]*>)([\s\S]*)$/i.exec(content) ?? []
+  if (!picture) return content
+  const caption = words.trim() && writeElement('figcaption', words.trim())
+  return writeElement('figure', picture + caption)
+}

@@ -1,0 +1,45 @@
+import { migrate } from '../database/migrate.ts'
+import { type DatabaseLocation, withDatabase } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
+import type { ReplaceOptions } from './contents.ts'
+import { openFiles } from './foreign/file-source.ts'
+import { importForeign } from './foreign/import-foreign.ts'
+import { recogniseForeign } from './foreign/recognise.ts'
+import { importDatabase } from './transfer/import-database.ts'
+
+export interface ImportOptions extends ReplaceOptions {
+  dryRun: boolean
+  /** A folder or zip of pictures. */
+  uploads?: string | undefined
+}
+
+/** Imports an export of ours, or one of another program; what to tell the operator. */
+export async function importAnything(
+  location: DatabaseLocation,
+  { dryRun, uploads, ...options }: ImportOptions,
+): Promise<{ summary: string; report?: string }> {
+  const { file, replace } = options
+  const site = await recogniseForeign(file)
+  if (!site) {
+    if (dryRun || uploads) {
+      throw new Refusal(
+        `${file} is no export of another program: --dry-run and --uploads are for those.`,
+      )
+    }
+    return { summary: `Imported ${await importDatabase(location, options)} from ${file}` }
+  }
+  if (replace)
+    throw new Refusal('--replace is for exports of this site: others are added to what is there.')
+  const pictures = uploads === undefined ? undefined : await openFiles(uploads)
+  try {
+    return await withDatabase(location, async (database) => {
+      await migrate(database)
+      const report = await importForeign(database.db, site, { dryRun, uploads: pictures })
+      const verb = dryRun ? 'Would import' : 'Imported'
+      return { summary: `${verb} ${report.summary()}`, report: report.text() }
+    })
+  } finally {
+    pictures?.close()
+    site.files?.close()
+  }
+}
