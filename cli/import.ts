@@ -1,5 +1,5 @@
 import { importDatabase } from '../server/data-care/transfer/import-database.ts'
-import { runDataCommand } from './data-command.ts'
+import { runDataCommand, untilServersKnow } from './data-command.ts'
 
 await runDataCommand({
   help: `Usage: npm run import -- FILE [--replace]
@@ -11,6 +11,7 @@ all of it, or nothing.
   options: ['replace'],
   async run({ location, file, chosen, ...rest }) {
     const contents = await importDatabase(location, { ...rest, file, replace: chosen.replace })
+    if (chosen.replace) await untilServersKnow()
     return `Imported ${contents} from ${file}`
   },
 })

@@ -1,5 +1,5 @@
 import { restoreDatabase } from '../server/data-care/backup/restore-database.ts'
-import { runDataCommand } from './data-command.ts'
+import { runDataCommand, untilServersKnow } from './data-command.ts'
 
 await runDataCommand({
   help: `Usage: npm run restore -- FILE [--replace] [--revoke-sessions]
@@ -16,6 +16,7 @@ Puts a backup made by \`npm run backup\` into the database of DATABASE_URL, whic
       replace: chosen.replace,
       revokeSessions: chosen['revoke-sessions'],
     })
+    if (chosen.replace) await untilServersKnow()
     return `Restored ${contents} from ${file}`
   },
 })

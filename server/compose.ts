@@ -8,16 +8,17 @@ import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
 import { createApi } from './api/api.ts'
 import { createApp } from './app.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
-import { readContentVersion } from './database/content-version.ts'
 import { type Database, openDatabase, pingDatabase } from './database/open.ts'
+import { readContentChanges } from './database/withdrawals.ts'
 import type { Environment } from './environment.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
+import { type ContentState, watchContentState } from './pages/content-state.ts'
 import { createServices } from './pages/create-services.ts'
-import { type ContentState, createPageCache, watchContentState } from './pages/page-cache.ts'
+import { createPageCache } from './pages/page-cache.ts'
 import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
 import { createHitServer } from './pages/serve-hit.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -56,6 +57,8 @@ export interface SiteParts {
   log: Log
   /** The usual ones unless given. */
   passwords?: Passwords
+  /** Whether other processes show the same content; so it is beside PostgreSQL unless said otherwise. */
+  isShared?: boolean
   createFront: CreateFront
 }
 
@@ -70,10 +73,13 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   const { siteUrl, secret, database, log } = parts
   const { db } = database
   const previewKey = derivePreviewKey(secret)
-  const contentState = await watchContentState(() => readContentVersion(db))
+  const contentState = await watchContentState({
+    readChanges: (since) => readContentChanges(db, since),
+    isShared: parts.isShared ?? database.kind === 'postgres',
+  })
   const services = createServices({ db, siteUrl, previewKey })
   const accounts = createAccounts(parts)
-  const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.refresh })
+  const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.settle })
   const { pages, files, serveHit } = createFront({ services, contentState, log })
   let stopping = false
 

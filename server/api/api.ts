@@ -8,7 +8,7 @@ import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitBody } from '../http/limit-body.ts'
-import { forbidden, notFound } from '../problem.ts'
+import { forbidden, notFound, Problem, unavailable } from '../problem.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
@@ -74,9 +74,21 @@ function capacityForPasswords(accounts: Accounts) {
 function announceChanges(onContentChange: () => Promise<void>) {
   return createMiddleware<AppEnv>(async function changeAnnouncer(c, next) {
     await next()
-    // The write is done: trouble in spreading the news must not make it look undone.
-    if (c.req.method !== 'GET' && c.res.ok) await onContentChange().catch(() => {})
+    if (c.req.method === 'GET' || !c.res.ok) return
+    await onContentChange().catch((error) => {
+      throw savedButUnseen(error)
+    })
   })
+}
+
+/** The write is done, and must not look undone; nor may anyone rely on it that what was taken down is gone. */
+function savedButUnseen(cause: unknown): Problem {
+  const { status, code, headers } = unavailable()
+  const detail =
+    'La modification est enregistrée, mais la base de données ne répond plus : l’état précédent peut rester visible jusqu’à son retour.'
+  const problem = new Problem(status, code, detail, {}, headers)
+  problem.cause = cause
+  return problem
 }
 
 /** JSON is always UTF-8, but not every reader knows. */

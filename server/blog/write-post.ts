@@ -1,7 +1,9 @@
+import { postAddress } from '../../domain/content-addresses.ts'
 import type { Post, PostInput, PostUpdate } from '../../domain/post.ts'
 import { type AuditAction, record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
+import { recordWithdrawal } from '../database/withdrawals.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPosts } from './post-counts.ts'
@@ -49,6 +51,7 @@ export async function updatePost(
       await freeSlug(db, post.slug)
       if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
     }
+    if (isTakenDown(stored, post)) await recordWithdrawal(db, postAddress(stored.slug))
     await countPosts(db, [
       [stored, -1],
       [post, 1],
@@ -65,9 +68,16 @@ export async function deletePost(db: Db, id: string, by: Writer = null): Promise
     if (!stored) throw notFound()
     await unindexPost(db, id)
     await db.deleteFrom('blog_posts').where('id', '=', id).execute()
+    if (stored.published) await recordWithdrawal(db, postAddress(stored.slug))
     await countPosts(db, [[stored, -1]])
     await record(db, { actor: by, action: 'post_deleted', subject: id })
   })
+}
+
+/** Whether readers should see it no more where it was, or under the name it had. */
+function isTakenDown(before: Post, after: Post): boolean {
+  if (!before.published) return false
+  return !after.published || after.slug !== before.slug || after.title !== before.title
 }
 
 function nameChange(before: Post, after: Post): AuditAction {

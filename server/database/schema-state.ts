@@ -35,7 +35,7 @@ export async function findContentVersion(db: Db): Promise<number> {
   return (await hasTable(db, 'content_version')) ? readContentVersion(db) : 0
 }
 
-async function hasTable(db: Db, name: string): Promise<boolean> {
+export async function hasTable(db: Db, name: string): Promise<boolean> {
   const found = await db.introspection.getTables()
   return found.some((table) => table.name === name)
 }

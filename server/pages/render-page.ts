@@ -6,8 +6,10 @@ import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-header
 import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
 import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
 
-/** A second at a shared cache, one more while it asks again; a day if we do not answer. */
-const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+/** A second at a shared cache, one more while it asks again. */
+const CONTENT_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1'
+/** And a day if we do not answer: nobody can take a guide page down. */
+const GUIDE_CACHING = `${CONTENT_CACHING}, stale-if-error=86400`
 const NO_CACHING = 'no-store'
 
 /** A render that failed, with the error screen it produced, if it got that far. */
@@ -55,20 +57,30 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
 
   async function run(address: string, render: Omit<Render, 'onError'> = {}) {
     const errors: unknown[] = []
-    const context = site.provideServices(services, { ...render, onError: (e) => errors.push(e) })
+    let showsContent = false
+    const watched: Services = {
+      ...services,
+      get blog() {
+        showsContent = true
+        return services.blog
+      },
+    }
+    const context = site.provideServices(watched, { ...render, onError: (e) => errors.push(e) })
     const response = await handle(new Request(siteUrl + address), context)
-    return { response, error: errors[0] }
+    return { response, error: errors[0], showsContent }
   }
 
   function complete(
     response: Response,
     { html, hashes }: SealedPage,
-    { cacheable, frameSources }: { cacheable: boolean; frameSources: string[] },
+    given: { cacheable: boolean; showsContent: boolean; frameSources: string[] },
   ): RenderedPage {
+    const { cacheable, showsContent, frameSources } = given
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
     const shared = cacheable && response.status < 400
+    const sharedCaching = showsContent ? CONTENT_CACHING : GUIDE_CACHING
     const headers = {
       ...baseSecurityHeaders(siteUrl),
       'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8',
@@ -77,12 +89,13 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
         scriptHashes: hashes,
         frameSources,
       }),
-      'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
+      'Cache-Control': shared ? sharedCaching : NO_CACHING,
       Vary: 'Accept-Encoding',
       ETag: etag,
       ...(location && { Location: location }),
     }
-    return { status: response.status, etag, headers, shared, bodies: encodeOnDemand(identity) }
+    const bodies = encodeOnDemand(identity)
+    return { status: response.status, etag, headers, shared, showsContent, bodies }
   }
 
   return {
@@ -97,11 +110,12 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
         frameSources = origins
       }
       const missingPage = cacheable && missing !== key ? missing : undefined
-      const { response, error } = await run(key, { nonce, onHtml, onEmbeds, missingPage })
+      const ran = await run(key, { nonce, onHtml, onEmbeds, missingPage })
+      const { response, error, showsContent } = ran
       // A feed that fails has no error screen: React Router answers with a word of its own.
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = complete(response, sealed, { cacheable, frameSources })
+      const page = complete(response, sealed, { cacheable, showsContent, frameSources })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },

@@ -15,6 +15,7 @@ const page: RenderedPage = {
   etag: 'W/"abc"',
   headers: { ETag: 'W/"abc"' },
   shared: true,
+  showsContent: false,
   bodies: {
     identity: Buffer.from('bonjour'),
     gzip: Buffer.from('gz'),

@@ -16,6 +16,8 @@ export interface RenderedPage {
   headers: Record<string, string>
   /** Whether a cache that serves many people may store it for a moment. */
   shared: boolean
+  /** Whether it shows what administrators write, and so must go when they take it down. */
+  showsContent: boolean
   bodies: Bodies
 }
 
@@ -51,12 +53,13 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 /** All headers of an answer in this encoding, or of one that says "unchanged". */
 export function headersOf(page: RenderedPage, encoding?: Encoding): Record<string, string> {
-  return { ...expiryHeader(page, Date.now()), ...lastingHeadersOf(page, encoding) }
+  return { ...lastingHeadersOf(page, encoding), ...expiryHeader(page, Date.now()) }
 }
 
 /**
- * Until when nginx may cache the page; first, so that nginx reads no other rule. It counts in whole seconds, so that
- * a life of one second lasts up to two; told the current second instead, it asks again in the next.
+ * Until when nginx may cache the page. It counts in whole seconds, so that a life of one second lasts up to two; told
+ * the current second instead, it asks again in the next. Last: nginx reads no Cache-Control that comes after it, and
+ * would not know how long the page may be shown while it asks again.
  */
 export function expiryHeader({ shared }: RenderedPage, now: number): Record<string, string> {
   return shared ? { 'X-Accel-Expires': `@${Math.floor(now / 1000)}` } : {}

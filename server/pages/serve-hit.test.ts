@@ -12,6 +12,7 @@ const page: RenderedPage = {
   etag: 'W/"abc"',
   headers: { 'Content-Type': 'text/html; charset=utf-8', ETag: 'W/"abc"' },
   shared: true,
+  showsContent: false,
   bodies: {
     identity: Buffer.from('<h1>Bonjour</h1>'),
     gzip: gzipSync('<h1>Bonjour</h1>'),

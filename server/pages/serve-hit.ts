@@ -49,7 +49,7 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
       if (method === 'GET' && response.shouldKeepAlive && request.httpVersionMinor === 1) {
         ready[encoding] ??= {
-          head: `${spellOut(lastingHeadersOf(page, encoding))}\r\n`,
+          head: spellOut(lastingHeadersOf(page, encoding)),
           body: page.bodies[encoding].toString('latin1'),
         }
         sendReady(response, page, ready[encoding])
@@ -88,7 +88,7 @@ function sendReady(
 ): void {
   const { status } = page
   response.statusCode = status
-  response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${clockLines(page)}${head}`
+  response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}${clockLines(page)}\r\n`
   response.end(body, 'latin1')
 }
 

@@ -1,10 +1,12 @@
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { raiseContentVersion } from '../../database/content-version.ts'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
 import { withDatabase } from '../../database/open.ts'
-import { findContentVersion } from '../../database/schema-state.ts'
+import { hasTable } from '../../database/schema-state.ts'
 import { type Db, formerTables, tables } from '../../database/tables.ts'
+import { recordWithdrawal } from '../../database/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, requireEmpty } from '../contents.ts'
 import { startPostgresProgram } from './postgres-programs.ts'
@@ -23,10 +25,14 @@ export function restorePostgres(url: string, options: RestoreOptions): Promise<s
     await requireWhole(options.file)
     refuseNewerSchema(await readMigrations(options.file))
     await replay(url, options, {
-      before: await dropStatements(db),
-      after: finishingStatements(await findContentVersion(db), options),
+      before: [await rememberStatement(db), await dropStatements(db)].join('\n'),
+      after: finishingStatements(options),
     })
-    await migrate(database)
+    // The version was raised with the content: whoever looks before this, looks again.
+    await migrate(database, async (db) => {
+      await raiseContentVersion(db)
+      await recordWithdrawal(db, null)
+    })
     return describeContents(db)
   })
 }
@@ -46,6 +52,17 @@ async function readMigrations(file: string): Promise<string[]> {
   const rows = /^COPY .*schema_migrations .*;\n([\s\S]*?)^\\\.$/m.exec(script)?.[1]
   if (rows === undefined) throw new Refusal(`${file} is not a backup of this site.`)
   return rows.split('\n').filter(Boolean)
+}
+
+/** The version that readers know, once nobody can raise it any more. */
+async function rememberStatement(db: Db): Promise<string> {
+  if (!(await hasTable(db, 'content_version'))) {
+    return 'create temporary table replaced as select 0 as version;'
+  }
+  return [
+    'lock table content_version in access exclusive mode;',
+    'create temporary table replaced as select version from content_version;',
+  ].join('\n')
 }
 
 /**
@@ -68,12 +85,12 @@ async function listSiteTables(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-function finishingStatements(replacedVersion: number, { revokeSessions }: RestoreOptions): string {
+function finishingStatements({ revokeSessions }: RestoreOptions): string {
   return [
     // The backup's script leaves the search path empty.
     'reset search_path;',
     ...(revokeSessions ? ['delete from session;'] : []),
-    `update content_version set version = greatest(version, ${replacedVersion}) + 1;`,
+    'update content_version set version = greatest(version, (select max(version) from pg_temp.replaced)) + 1;',
   ].join('\n')
 }
 
