@@ -3,12 +3,12 @@ import type { ServerBuild } from 'react-router'
 import type { Services } from '../domain/services.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Passwords } from './accounts/passwords/passwords.ts'
-import { purgeExpired } from './accounts/people/purge.ts'
+import { purgeByTrustedClock } from './accounts/people/purge.ts'
 import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
 import { createApi } from './api/api.ts'
 import { createApp } from './app.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
-import { type Database, openDatabase, pingDatabase } from './database/open.ts'
+import { type Database, openDatabase } from './database/open.ts'
 import { readContentChanges } from './database/withdrawals.ts'
 import type { Environment } from './environment.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -19,12 +19,15 @@ import { createPageNamer, createPages } from './pages/answer-page.ts'
 import { type ContentState, watchContentState } from './pages/content-state.ts'
 import { createServices } from './pages/create-services.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { readContent, shareOutcome } from './pages/readiness.ts'
 import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
 import { createHitServer } from './pages/serve-hit.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unavailable } from './problem.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** For so long an answer about readiness is true for all who ask. */
+const READINESS_MS = 200
 /** A visitor is told within three seconds that the database does not answer. */
 const PATIENCE_MS = 2500
 
@@ -33,14 +36,18 @@ export async function openSite(environment: Environment, createFront: CreateFron
   const log = createLog()
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
-  await prepareDatabase(environment)
+  const trouble = await prepareDatabase(environment)
+  if (trouble) {
+    const meaning = 'The database can only be read: pages are shown, every save is refused.'
+    log.error('database_read_only', { meaning, message: trouble.message })
+  }
   const database = openDatabase(environment.database, {
     onError: (error) => log.error('database_connection_lost', { message: error.message }),
     patienceMs: PATIENCE_MS,
   })
   const site = await composeSite({ ...environment, secret, database, log, createFront })
   const purge = () =>
-    purgeExpired(database.db).catch((error) =>
+    purgeByTrustedClock(database.db).catch((error) =>
       log.error('purge_failed', { message: String(error) }),
     )
   setInterval(purge, DAY_MS).unref()
@@ -81,11 +88,14 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   const accounts = createAccounts(parts)
   const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.settle })
   const { pages, files, serveHit } = createFront({ services, contentState, log })
+  const read = shareOutcome(() => readContent(database), READINESS_MS)
   let stopping = false
 
   async function checkReady() {
     if (stopping) throw unavailable()
-    await pingDatabase(db)
+    await read().catch((error) => {
+      throw unavailable(error)
+    })
   }
 
   return {

@@ -6,6 +6,8 @@ import { closeServer, listen } from './http/listen.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const GRACE_MS = 10_000
+/** A PostgreSQL that hangs would be waited for without end. */
+const CLOSE_MS = 2000
 /** Long enough for a balancer that asks /readyz every half second to look elsewhere. */
 const DRAIN_MS = 1000
 
@@ -31,7 +33,11 @@ async function start(): Promise<void> {
     if (signal === 'SIGTERM') await sleep(DRAIN_MS)
     await closeServer(server, GRACE_MS - DRAIN_MS)
     site.stop()
-    await database.close()
+    // Everybody has been answered: a database that cannot be closed must not keep us from ending.
+    const closed = database.close().catch((error) => {
+      log.error('close_failed', { message: String(error) })
+    })
+    await Promise.race([closed, sleep(CLOSE_MS)])
     log.info('stopped')
     log.flush()
     process.exit(0)

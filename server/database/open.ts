@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely } from 'kysely'
 import { type PostgresOptions, postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Schema } from './tables.ts'
@@ -34,9 +34,4 @@ export async function withDatabase<T>(
   } finally {
     await database.close()
   }
-}
-
-/** Answers when the database does. */
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
 }

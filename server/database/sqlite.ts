@@ -3,12 +3,14 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { isSqliteBusy } from './errors.ts'
+import { type OpenedSqlite, openOrRead } from './read-only-sqlite.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 
 /** A Kysely dialect over the SQLite that Node ships. */
 export function sqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({ database: async () => adapt(openSqliteFile(file)) })
+  const open = () => openOrRead(file, () => openSqliteFile(file))
+  return new SqliteDialect({ database: async () => adapt(open(), open) })
 }
 
 /** Opens the file, made if missing, so that what was acknowledged survives a power cut. */
@@ -18,9 +20,14 @@ export function openSqliteFile(file: string): DatabaseSync {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   })
-  retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
-  database.exec('PRAGMA synchronous = FULL')
-  return database
+  try {
+    retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
+    database.exec('PRAGMA synchronous = FULL')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 /** Empty, for its owner alone, unless it is there: SQLite gives its companions the same permissions. */
@@ -48,12 +55,31 @@ function retryWhileBusy(work: () => void): void {
 }
 
 const MAX_PREPARED = 200
+/** How often a file that can only be read is tried again. */
+const RETRY_MS = 1000
 
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(opened: OpenedSqlite, reopen: () => OpenedSqlite): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
+  let { database, trouble } = opened
+  let triedAt = performance.now()
+
+  /** What ails the disk passes: nothing should need a restart then. */
+  function tryAgain(): void {
+    triedAt = performance.now()
+    try {
+      const next = reopen()
+      database.close()
+      prepared.clear()
+      ;({ database, trouble } = next)
+    } catch {
+      // Not even readable anew: what is open stays so.
+    }
+  }
+
   return {
     close: () => database.close(),
     prepare(sql) {
+      if (trouble && !database.isTransaction && performance.now() - triedAt > RETRY_MS) tryAgain()
       // On a full disk SQLite has undone the transaction by itself, and would now say that there is none.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.

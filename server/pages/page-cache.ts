@@ -34,7 +34,7 @@ export function createPageCache(
 ): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
-  const underWay = new Map<string, Promise<RenderedPage>>()
+  const underWay = new Map<string, Promise<Entry>>()
   // One page at a time: the same few threads read files and check passwords.
   let compressing = Promise.resolve()
 
@@ -54,9 +54,11 @@ export function createPageCache(
     const fresh = findFresh(key)
     if (fresh) return fresh
     try {
-      const page = await renderOnce(address)
-      const isMissing = missing !== undefined && page.headers.Location === missing
-      return isMissing ? await get({ ...address, key: missing }) : page
+      const entry = await renderOnce(address)
+      // Taken down while it was rendered: once more, without it.
+      if (showsWithdrawn(key, entry)) return await get(address)
+      const isMissing = missing !== undefined && entry.page.headers.Location === missing
+      return isMissing ? await get({ ...address, key: missing }) : entry.page
     } catch (error) {
       const stale = entries.get(key)
       if (!stale || showsWithdrawn(key, stale)) throw error
@@ -66,7 +68,7 @@ export function createPageCache(
   }
 
   /** Renders once for everybody who asks meanwhile. */
-  function renderOnce(address: PageAddress): Promise<RenderedPage> {
+  function renderOnce(address: PageAddress): Promise<Entry> {
     const { key } = address
     const [state, version] = [contentState.current(), contentState.version()]
     const flight = `${state} ${key}`
@@ -75,10 +77,10 @@ export function createPageCache(
     const started = renderer
       .render(address)
       .then((page) => {
+        const entry = { page, state, version, used: false, compact: false }
         remove(key)
-        if (mayStore(page, address))
-          store(key, { page, state, version, used: false, compact: false })
-        return page
+        if (mayStore(page, address)) store(key, entry)
+        return entry
       })
       .finally(() => underWay.delete(flight))
     underWay.set(flight, started)
@@ -87,7 +89,7 @@ export function createPageCache(
 
   /** Whether something has been taken down since that the page shows: whoever shows an article names its address. */
   function showsWithdrawn(key: string, { page, version }: Entry): boolean {
-    if (!page.showsContent) return false
+    if (!page.showsContent || version === contentState.version()) return false
     const addresses = addressesIn(`${key} ${page.bodies.identity.toString('latin1')}`)
     return contentState.isWithdrawn(addresses, version)
   }

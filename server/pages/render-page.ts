@@ -6,10 +6,10 @@ import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-header
 import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
 import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
 
-/** A second at a shared cache, one more while it asks again. */
-const CONTENT_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1'
-/** And a day if we do not answer: nobody can take a guide page down. */
-const GUIDE_CACHING = `${CONTENT_CACHING}, stale-if-error=86400`
+/** A second at a shared cache, and not a moment longer: what is taken down must be gone. */
+const CONTENT_CACHING = 'max-age=0, s-maxage=1'
+/** One more while it asks again, a day if we do not answer: nobody takes a guide page down. */
+const GUIDE_CACHING = `${CONTENT_CACHING}, stale-while-revalidate=1, stale-if-error=86400`
 const NO_CACHING = 'no-store'
 
 /** A render that failed, with the error screen it produced, if it got that far. */
@@ -95,7 +95,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       ...(location && { Location: location }),
     }
     const bodies = encodeOnDemand(identity)
-    return { status: response.status, etag, headers, shared, showsContent, bodies }
+    return { status: response.status, etag, headers, showsContent, bodies }
   }
 
   return {

@@ -12,10 +12,8 @@ import {
 export interface RenderedPage {
   status: number
   etag: string
-  /** Without those that depend on the encoding or the clock. */
+  /** Without those that depend on the encoding. */
   headers: Record<string, string>
-  /** Whether a cache that serves many people may store it for a moment. */
-  shared: boolean
   /** Whether it shows what administrators write, and so must go when they take it down. */
   showsContent: boolean
   bodies: Bodies
@@ -53,20 +51,6 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 /** All headers of an answer in this encoding, or of one that says "unchanged". */
 export function headersOf(page: RenderedPage, encoding?: Encoding): Record<string, string> {
-  return { ...lastingHeadersOf(page, encoding), ...expiryHeader(page, Date.now()) }
-}
-
-/**
- * Until when nginx may cache the page. It counts in whole seconds, so that a life of one second lasts up to two; told
- * the current second instead, it asks again in the next. Last: nginx reads no Cache-Control that comes after it, and
- * would not know how long the page may be shown while it asks again.
- */
-export function expiryHeader({ shared }: RenderedPage, now: number): Record<string, string> {
-  return shared ? { 'X-Accel-Expires': `@${Math.floor(now / 1000)}` } : {}
-}
-
-/** Those that do not depend on the clock. */
-export function lastingHeadersOf(page: RenderedPage, encoding?: Encoding): Record<string, string> {
   if (!encoding) return page.headers
   const coding = CONTENT_CODING[encoding]
   return {

@@ -4,10 +4,8 @@ import type { PageCache } from './page-cache.ts'
 import {
   chooseEncoding,
   type Encoding,
-  expiryHeader,
   headersOf,
   isUnchanged,
-  lastingHeadersOf,
   type RenderedPage,
 } from './rendered-page.ts'
 
@@ -49,7 +47,7 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
       if (method === 'GET' && response.shouldKeepAlive && request.httpVersionMinor === 1) {
         ready[encoding] ??= {
-          head: spellOut(lastingHeadersOf(page, encoding)),
+          head: spellOut(headersOf(page, encoding)),
           body: page.bodies[encoding].toString('latin1'),
         }
         sendReady(response, page, ready[encoding])
@@ -88,26 +86,21 @@ function sendReady(
 ): void {
   const { status } = page
   response.statusCode = status
-  response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}${clockLines(page)}\r\n`
+  response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${dateLine()}${head}\r\n`
   response.end(body, 'latin1')
 }
 
 let second = 0
-const lastLines = new Map<boolean, string>()
+let line = ''
 
-/** Spelled out once a second, for pages that may be shared and for others. */
-function clockLines(page: RenderedPage): string {
+/** Spelled out once a second. */
+function dateLine(): string {
   const now = Date.now()
   if (Math.floor(now / 1000) !== second) {
     second = Math.floor(now / 1000)
-    lastLines.clear()
+    line = spellOut({ Date: new Date(now).toUTCString() })
   }
-  let lines = lastLines.get(page.shared)
-  if (!lines) {
-    lines = spellOut({ ...expiryHeader(page, now), Date: new Date(now).toUTCString() })
-    lastLines.set(page.shared, lines)
-  }
-  return lines
+  return line
 }
 
 function spellOut(headers: Record<string, string>): string {

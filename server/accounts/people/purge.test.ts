@@ -3,7 +3,7 @@ import { createSiteUnderTest, createTestUser } from '../../../tests/support/site
 import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../../database/open.ts'
 import { uuidv7 } from '../../database/uuid.ts'
-import { purgeExpired } from './purge.ts'
+import { purgeByTrustedClock, purgeExpired } from './purge.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -34,6 +34,7 @@ describeEachDatabase('the daily tidying', ({ open }) => {
       ])
       .execute()
 
+    await purgeByTrustedClock(db)
     await purgeExpired(db)
     expect(await (await site.get('/api/auth/session', { cookie })).json()).not.toBeNull()
     expect(await emails()).toContain('jamais-venue@example.fr')
@@ -48,6 +49,11 @@ describeEachDatabase('the daily tidying', ({ open }) => {
       .execute()
     expect(keys).toEqual([{ key: 'new' }])
     expect(await db.selectFrom('session').select('id').execute()).toHaveLength(1)
+
+    // FA-12: a clock that has jumped ahead erases nothing.
+    await purgeByTrustedClock(db, Date.now() + 400 * DAY_MS)
+    expect(await db.selectFrom('session').select('id').execute()).toHaveLength(1)
+    expect(await db.selectFrom('audit_log').select('id').execute()).not.toEqual([])
 
     await purgeExpired(db, Date.now() + 31 * DAY_MS)
     expect(await db.selectFrom('session').select('id').execute()).toEqual([])

@@ -1,16 +1,26 @@
 import type { Db } from '../../database/tables.ts'
+import { isClockTrusted } from '../../database/trusted-clock.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A confirmation link lives a day; an account whose owner never came is forgotten after a week. */
 const UNCONFIRMED_MS = 7 * DAY_MS
 const JOURNAL_MS = 365 * DAY_MS
 
-/** Forgets what has no use any more: ended sessions, old counters and journal, accounts never confirmed. */
+/** Forgets what has ended, unless the clock that says so may be wrong: then only counts, which begin anew by it. */
+export async function purgeByTrustedClock(db: Db, now = Date.now()): Promise<void> {
+  await forgetCounts(db, now)
+  if (await isClockTrusted(db, now)) await purgeExpired(db, now)
+}
+
+export async function forgetCounts(db: Db, now = Date.now()): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now).execute()
+}
+
+/** Forgets what has no use any more: ended sessions, old journal, accounts never confirmed. */
 export async function purgeExpired(db: Db, now = Date.now()): Promise<void> {
   const past = new Date(now).toISOString()
   await db.deleteFrom('session').where('expiresAt', '<', past).execute()
   await db.deleteFrom('verification').where('expiresAt', '<', past).execute()
-  await db.deleteFrom('rate_limits').where('expire', '<', now).execute()
   await db
     .deleteFrom('audit_log')
     .where('at', '<', new Date(now - JOURNAL_MS).toISOString())
