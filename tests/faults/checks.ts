@@ -1,6 +1,7 @@
 import type { Check } from './check.ts'
 import { addressFlood } from './checks/address-flood.ts'
 import { backupWhileServing } from './checks/backup-while-serving.ts'
+import { clockJump } from './checks/clock-jump.ts'
 import { clockSkew } from './checks/clock-skew.ts'
 import { databaseDown, databaseSilent } from './checks/database-down.ts'
 import { diskFull } from './checks/disk-full.ts'
@@ -9,6 +10,7 @@ import { freshness } from './checks/freshness.ts'
 import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
 import { injectionTiming } from './checks/injection-timing.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/kill.ts'
+import { startOnBadDisk, startOnReadOnlyPostgres } from './checks/read-only-start.ts'
 import { refusedUnread } from './checks/refused-unread.ts'
 import { badBodiesAgain } from './checks/repeated-bad-bodies.ts'
 import { rightPasswordWaits } from './checks/right-password-waits.ts'
@@ -18,6 +20,7 @@ import { accountsEverywhere, publicationEverywhere } from './checks/several-mach
 import { signInFlood } from './checks/sign-in-flood.ts'
 import { slowClients } from './checks/slow-clients.ts'
 import { soak } from './checks/soak.ts'
+import { editedBehindNginx, takenDown, takenDownOnBrokenFile } from './checks/taken-down.ts'
 
 /** In the order they run. */
 export const checks: Check[] = [
@@ -25,6 +28,8 @@ export const checks: Check[] = [
   killOnPostgres,
   killPostgres,
   diskFull,
+  startOnBadDisk,
+  startOnReadOnlyPostgres,
   databaseDown,
   databaseSilent,
   rollingRestarts,
@@ -33,7 +38,11 @@ export const checks: Check[] = [
   publicationEverywhere,
   accountsEverywhere,
   clockSkew,
+  clockJump,
   freshness,
+  editedBehindNginx,
+  takenDown,
+  takenDownOnBrokenFile,
   signInFlood,
   slowClients,
   addressFlood,
