@@ -5,6 +5,7 @@ import { clockJump } from './checks/clock-jump.ts'
 import { clockSkew } from './checks/clock-skew.ts'
 import { databaseDown, databaseSilent } from './checks/database-down.ts'
 import { diskFull } from './checks/disk-full.ts'
+import { documentedNginx } from './checks/documented-nginx.ts'
 import { draftTiming, movedDraftTiming } from './checks/draft-timing.ts'
 import { freshness } from './checks/freshness.ts'
 import { guessingFromEverywhere, noOracle } from './checks/guessing.ts'
@@ -40,6 +41,7 @@ export const checks: Check[] = [
   clockSkew,
   clockJump,
   freshness,
+  documentedNginx,
   editedBehindNginx,
   takenDown,
   takenDownOnBrokenFile,
