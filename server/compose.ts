@@ -15,6 +15,7 @@ import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
+import { createLogOutput, keepStandardStreamsHarmless } from './log-output.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
 import { createServices } from './pages/create-services.ts'
 import { type ContentState, createPageCache, watchContentState } from './pages/page-cache.ts'
@@ -29,7 +30,9 @@ const PATIENCE_MS = 2500
 
 /** A site ready to answer, on the database of the environment; opens no port. */
 export async function openSite(environment: Environment, createFront: CreateFront) {
-  const log = createLog()
+  keepStandardStreamsHarmless()
+  const output = createLogOutput()
+  const log = createLog(output.write)
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
   await prepareDatabase(environment)
@@ -44,7 +47,7 @@ export async function openSite(environment: Environment, createFront: CreateFron
     )
   setInterval(purge, DAY_MS).unref()
   await purge()
-  return { ...site, database, log }
+  return { ...site, database, log, drainLog: output.drain }
 }
 
 export interface SiteParts {

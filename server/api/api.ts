@@ -7,7 +7,6 @@ import type { Database } from '../database/open.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { limitBody } from '../http/limit-body.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
@@ -36,7 +35,6 @@ export function createApi(parts: ApiParts) {
   const api = new Hono<AppEnv>()
     .use(clientAddress(trustedProxies))
     .use('/auth/:door{sign-in|sign-up}', capacityForPasswords(accounts))
-    .use(limitBody)
     .use(originCheck(siteUrl))
     .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
