@@ -18,7 +18,7 @@ export async function writeRss(
   let items = ''
   for await (const post of blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })) {
     newest ??= post
-    items += describeItem(siteUrl, post, blog.renderPost(post).html)
+    items += describeItem(siteUrl, post, (await blog.renderPost(post)).html)
     if (items.length >= MAX_LENGTH) break
   }
   return `${describeChannel(siteUrl, category, newest)}${items}</channel>\n</rss>\n`

@@ -1,10 +1,8 @@
 import { sanitize } from 'hast-util-sanitize'
 import type { RenderedContent } from '../../../domain/rendered-content.ts'
-import type { BlogReader } from '../../../domain/services.ts'
 import { sanitizeSchema } from './allowed-html.ts'
 import { arrangeTree } from './arrange-tree.ts'
 import { parseHtml, type Tree, textOf, writeHtml } from './article-tree.ts'
-import { oncePerVersion } from './once-per-version.ts'
 import { createRemovedReport } from './removed-report.ts'
 
 const WORDS_PER_MINUTE = 220
@@ -22,8 +20,4 @@ export function sanitizePost(content: string, siteUrl: string): RenderedContent 
     embedOrigins,
     removed: removed.describe(),
   }
-}
-
-export function createPostRenderer(siteUrl: string): BlogReader['renderPost'] {
-  return oncePerVersion((content) => sanitizePost(content, siteUrl))
 }
