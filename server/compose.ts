@@ -18,6 +18,7 @@ import { createLog, type Log } from './log.ts'
 import { createLogOutput, keepStandardStreamsHarmless } from './log-output.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
 import { createServices } from './pages/create-services.ts'
+import { limitRenders } from './pages/limit-renders.ts'
 import { type ContentState, createPageCache, watchContentState } from './pages/page-cache.ts'
 import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
 import { createHitServer } from './pages/serve-hit.ts'
@@ -116,7 +117,7 @@ export function builtFront(
 ): CreateFront {
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
-    const renderer = createPageRenderer(asSiteBuild(build), services)
+    const renderer = limitRenders(createPageRenderer(asSiteBuild(build), services))
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {

@@ -33,12 +33,18 @@ export function createSlots(options: SlotsOptions) {
     return line.length >= waiting || line.filter((one) => one.from === from).length >= fromOne
   }
 
+  /** Held back, each for another while, so that a flood of refusals comes slowly and never all at once. */
+  async function refuse(): Promise<never> {
+    await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
+    throw new Problem(503, 'too_busy', sentence, {}, { 'Retry-After': '5' })
+  }
+
   async function take(claim: Claim): Promise<void> {
     if (free > 0) {
       free -= 1
       return
     }
-    if (isFull(claim)) throw tooBusy(sentence)
+    if (isFull(claim)) await refuse()
     const line = claim.isKnown ? lines.known : lines.strangers
     await new Promise<void>((start) => line.push({ from: claim.from, start }))
   }
@@ -51,11 +57,7 @@ export function createSlots(options: SlotsOptions) {
 
   return {
     isFull,
-    /** Refusals are held back, each for another while, so that a flood of them comes slowly and never all at once. */
-    async refuse(): Promise<never> {
-      await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
-      throw tooBusy(sentence)
-    },
+    refuse,
     async run<T>(work: () => Promise<T>, claim: Claim = {}): Promise<T> {
       await take(claim)
       const started = performance.now()
@@ -64,8 +66,9 @@ export function createSlots(options: SlotsOptions) {
       } finally {
         const othersWait = lines.known.length + lines.strangers.length > 0
         // Never at once: whoever came meanwhile for something quick goes first.
-        if (othersWait) setTimeout(release, rest * (performance.now() - started))
-        else release()
+        if (!othersWait) release()
+        else if (rest === 0) setImmediate(release)
+        else setTimeout(release, rest * (performance.now() - started))
       }
     },
   }
@@ -74,10 +77,4 @@ export function createSlots(options: SlotsOptions) {
 interface Waiting {
   from: string | undefined
   start(): void
-}
-
-export type Slots = ReturnType<typeof createSlots>
-
-function tooBusy(sentence: string): Problem {
-  return new Problem(503, 'too_busy', sentence, {}, { 'Retry-After': '5' })
 }

@@ -8,6 +8,7 @@ import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { forbidden, notFound } from '../problem.ts'
+import { createSlots } from '../slots.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
@@ -40,8 +41,10 @@ export function createApi(parts: ApiParts) {
     .use('/admin/*', requireAdmin(accounts))
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
+  const readSlots = createSlots({ running: 8, waiting: 128, sentence: TOO_MANY_READERS })
+  const fewAtATime = createMiddleware<AppEnv>((_, next) => readSlots.run(next))
   for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
-    api.use(path, revalidated, etag())
+    api.use(path, fewAtATime, revalidated, etag())
   }
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
@@ -60,6 +63,8 @@ export function createApi(parts: ApiParts) {
   })
   return api
 }
+
+const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
 
 /** In a flood most are sent away here, before anything they sent is read. */
 function capacityForPasswords(accounts: Accounts) {

@@ -4,7 +4,7 @@ import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
 import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
+import { encode, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, one more while it asks again; a day if we do not answer. */
 const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
@@ -60,11 +60,11 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     return { response, error: errors[0] }
   }
 
-  function complete(
+  async function complete(
     response: Response,
     { html, hashes }: SealedPage,
     { cacheable, frameSources }: { cacheable: boolean; frameSources: string[] },
-  ): RenderedPage {
+  ): Promise<RenderedPage> {
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
@@ -82,7 +82,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       ETag: etag,
       ...(location && { Location: location }),
     }
-    return { status: response.status, etag, headers, shared, bodies: encodeOnDemand(identity) }
+    return { status: response.status, etag, headers, shared, bodies: await encode(identity) }
   }
 
   return {
@@ -101,7 +101,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       // A feed that fails has no error screen: React Router answers with a word of its own.
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = complete(response, sealed, { cacheable, frameSources })
+      const page = await complete(response, sealed, { cacheable, frameSources })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },
