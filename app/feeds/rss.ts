@@ -2,7 +2,7 @@ import type { Category } from '../../domain/category.ts'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
 import { pages, siteName } from '../content/pages.ts'
-import { element, escapeXml, XML_DECLARATION } from './xml.ts'
+import { element, escapeXml, markupElement, XML_DECLARATION } from './xml.ts'
 
 /** Readers keep what they have seen; a feed holds what is new, and stays small enough to be fetched often. */
 const ITEMS = 50
@@ -37,7 +37,7 @@ ${element('lastBuildDate', newest && rssDate(newest.updated_at))}`
 function describeItem(siteUrl: string, post: PublishedPost, html: string): string {
   return `<item>
 ${element('title', post.title)}${element('link', `${siteUrl}/blog/${post.slug}`)}<guid isPermaLink="false">urn:uuid:${escapeXml(post.id)}</guid>
-${element('pubDate', rssDate(post.first_published_at))}${element('dc:creator', post.author_name)}${element('category', post.category?.name)}${element('description', post.excerpt)}${element('content:encoded', withAbsoluteUrls(html, siteUrl))}</item>
+${element('pubDate', rssDate(post.first_published_at))}${element('dc:creator', post.author_name)}${element('category', post.category?.name)}${element('description', post.excerpt)}${markupElement('content:encoded', withAbsoluteUrls(html, siteUrl))}</item>
 `
 }
 

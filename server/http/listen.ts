@@ -34,7 +34,10 @@ export async function listen(
     },
     (request, response) => {
       const respond = () => {
-        if (!serveHit(request, response)) void answer(request, response)
+        if (serveHit(request, response)) return
+        // Who waits for us takes nothing either, and is not to blame.
+        response.on('timeout', (socket) => response.headersSent && socket.destroy())
+        void answer(request, response)
       }
       // Node gives an answer the socket once those before it have left; made earlier, it would fill the memory.
       if (response.socket) respond()

@@ -6,6 +6,8 @@ import { parseHtml, type Tree, textOf, writeHtml } from './article-tree.ts'
 import { createRemovedReport } from './removed-report.ts'
 
 const WORDS_PER_MINUTE = 220
+/** Nobody looks through more of them. */
+const MAX_HEADINGS = 1000
 
 /** Pure and total: any text gives safe HTML, and safe HTML comes back unchanged. */
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
@@ -15,7 +17,7 @@ export function sanitizePost(content: string, siteUrl: string): RenderedContent 
   const words = textOf(tree).split(' ').length
   return {
     html: writeHtml((sanitize(tree, sanitizeSchema) as Tree).children),
-    headings,
+    headings: headings.slice(0, MAX_HEADINGS),
     readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
     embedOrigins,
     removed: removed.describe(),
