@@ -84,11 +84,7 @@ export async function startSite(setup: Setup, options: SiteOptions): Promise<Sit
   const longestBusyMs = (since: number) => {
     const lines = readFileSync(busyFile, 'utf8').trim().split('\n')
     const told = lines.map((line) => line.split(' ').map(Number))
-    return longest(
-      told.flatMap(([at = 0, ms = 0, worked = 0]) =>
-        at >= since ? [process.env.CPU ? worked : ms] : [],
-      ),
-    )
+    return longest(told.flatMap(([at = 0, ms = 0]) => (at >= since ? [ms] : [])))
   }
   const { pid = 0, stdout } = child
   return { url, pid, readyMs, isRunning, end, output, log: stdout, longestBusyMs }
