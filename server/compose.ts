@@ -15,9 +15,11 @@ import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
+import { createLogOutput, keepStandardStreamsHarmless } from './log-output.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
 import { type ContentState, watchContentState } from './pages/content-state.ts'
 import { createServices } from './pages/create-services.ts'
+import { limitRenders } from './pages/limit-renders.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { readContent, shareOutcome } from './pages/readiness.ts'
 import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
@@ -33,7 +35,9 @@ const PATIENCE_MS = 2500
 
 /** A site ready to answer, on the database of the environment; opens no port. */
 export async function openSite(environment: Environment, createFront: CreateFront) {
-  const log = createLog()
+  keepStandardStreamsHarmless()
+  const output = createLogOutput()
+  const log = createLog(output.write)
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
   const trouble = await prepareDatabase(environment)
@@ -52,7 +56,7 @@ export async function openSite(environment: Environment, createFront: CreateFron
     )
   setInterval(purge, DAY_MS).unref()
   await purge()
-  return { ...site, database, log }
+  return { ...site, database, log, drainLog: output.drain }
 }
 
 export interface SiteParts {
@@ -129,7 +133,7 @@ export function builtFront(
 ): CreateFront {
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
-    const renderer = createPageRenderer(asSiteBuild(build), services)
+    const renderer = limitRenders(createPageRenderer(asSiteBuild(build), services))
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {

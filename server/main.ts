@@ -10,6 +10,8 @@ const GRACE_MS = 10_000
 const CLOSE_MS = 2000
 /** Long enough for a balancer that asks /readyz every half second to look elsewhere. */
 const DRAIN_MS = 1000
+/** For the last lines of the log, if somebody still reads it. */
+const LOG_MS = 500
 
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url))
 
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
     await Promise.race([closed, sleep(CLOSE_MS)])
     log.info('stopped')
     log.flush()
+    await site.drainLog(LOG_MS)
     process.exit(0)
   }
   process.on('SIGTERM', stop)

@@ -38,7 +38,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
 
 async function present(blog: BlogReader, post: PublishedPost) {
   const { content, ...facts } = post
-  const { removed, ...rendered } = blog.renderPost(post)
+  const { removed, ...rendered } = await blog.renderPost(post)
   const related = await blog.listRelatedPosts(post)
   return { post: facts, ...rendered, related }
 }

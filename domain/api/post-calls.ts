@@ -13,6 +13,9 @@ const Preview = z.object({
   removed: z.array(z.string()),
 }) satisfies z.ZodType<RenderedContent>
 
+/** Half a million characters, most of which take one byte, and what JSON adds to them. */
+const ARTICLE_BYTES = 1024 * 1024
+
 export const postCalls = {
   listPostsForAdmin: {
     route: 'GET /admin/blog_posts',
@@ -29,6 +32,7 @@ export const postCalls = {
     route: 'POST /admin/blog_posts',
     summary: 'Store a new post; published_at is now, or empty for a draft',
     body: PostInput,
+    maxBodyBytes: ARTICLE_BYTES,
     answers: { 201: Post },
     refusals: { 409: ['slug_taken'] },
   },
@@ -41,6 +45,7 @@ export const postCalls = {
     route: 'PUT /admin/blog_posts/{id}',
     summary: 'Replace a post, unless `updated_at` says it was read before a newer version',
     body: PostUpdate,
+    maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: Post },
     refusals: { 409: ['slug_taken', 'edit_conflict'] },
   },
@@ -58,6 +63,7 @@ export const postCalls = {
     route: 'POST /admin/preview',
     summary: 'A content as readers would see it, and what would be taken out',
     body: z.strictObject({ content: postContent }, { error: unknownFieldsMessage }),
+    maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: Preview },
   },
 } as const satisfies ApiCalls

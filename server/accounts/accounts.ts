@@ -3,9 +3,11 @@ import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createCounters } from './limits/counters.ts'
+import { createKnownAddresses } from './limits/known-addresses.ts'
 import { createSignInLimits } from './limits/sign-in-limits.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
+import { createPseudonym } from './people/pseudonym.ts'
 import { createBetterAuth } from './sessions/better-auth.ts'
 import { createCallerLookup, createSessions, type OpenSession } from './sessions/sessions.ts'
 import { type Client, createSignIn } from './sign-in.ts'
@@ -38,14 +40,33 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const auth = createBetterAuth(database, siteUrl, secret)
   const sessions = createSessions(auth, db, { siteUrl, secret })
   const counters = createCounters(database)
-  const beginAttempt = createSignInLimits(counters, db)
-  const confirmation = createConfirmation({ auth, counters, siteUrl, secret, smtpUrl, log })
+  const pseudonym = createPseudonym(secret)
+  const known = createKnownAddresses(db, pseudonym)
+  const beginAttempt = createSignInLimits({ counters, known, db, pseudonym })
+  const confirmation = createConfirmation({
+    auth,
+    counters,
+    pseudonym,
+    siteUrl,
+    secret,
+    smtpUrl,
+    log,
+  })
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
-    requireCapacity: (from) => passwords.requireCapacity(from),
-    signUp: createSignUp({ db, passwords, sessions, counters, confirmation, log }),
-    signIn: createSignIn({ db, passwords, sessions, beginAttempt, confirmation, secret, log }),
+    requireCapacity: (from) => passwords.requireCapacity(from, () => known.has(from)),
+    signUp: createSignUp({ db, passwords, sessions, counters, confirmation, pseudonym, log }),
+    signIn: createSignIn({
+      db,
+      passwords,
+      sessions,
+      beginAttempt,
+      confirmation,
+      pseudonym,
+      secret,
+      log,
+    }),
     confirmEmail: confirmation.confirm,
   }
 }

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { Counters } from './limits/counters.ts'
-import { pseudonym } from './people/users.ts'
+import type { Pseudonym } from './people/pseudonym.ts'
 import type { BetterAuth } from './sessions/better-auth.ts'
 
 export type Confirmation = ReturnType<typeof createConfirmation>
@@ -11,6 +11,7 @@ export type Confirmation = ReturnType<typeof createConfirmation>
 export interface ConfirmationParts {
   auth: BetterAuth
   counters: Counters
+  pseudonym: Pseudonym
   siteUrl: string
   secret: string
   smtpUrl: string | undefined
@@ -24,7 +25,7 @@ const SMTP_TIMEOUT_MS = 10_000
 
 /** Proof that a new account's e-mail address is the person's own. */
 export function createConfirmation(parts: ConfirmationParts) {
-  const { auth, counters, siteUrl, secret, smtpUrl, log } = parts
+  const { auth, counters, pseudonym, siteUrl, secret, smtpUrl, log } = parts
   const transport =
     smtpUrl &&
     nodemailer.createTransport({

@@ -6,10 +6,12 @@ import type { Db } from '../database/tables.ts'
 import { addressBucket, truncatedAddress } from '../http/address-bucket.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import type { Claim } from '../slots.ts'
 import type { Confirmation } from './confirmation.ts'
 import type { BeginAttempt } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import { findCredential, findUserByEmail, normalizeEmail, pseudonym } from './people/users.ts'
+import type { Pseudonym } from './people/pseudonym.ts'
+import { findCredential, findUserByEmail, normalizeEmail } from './people/users.ts'
 import type { OpenSession, Sessions } from './sessions/sessions.ts'
 
 /** Who asks, as far as the network tells. */
@@ -24,13 +26,14 @@ export interface SignInParts {
   sessions: Sessions
   beginAttempt: BeginAttempt
   confirmation: Confirmation
+  pseudonym: Pseudonym
   secret: string
   log: Log
 }
 
 /** Checks the password within the limits and opens a session. */
 export function createSignIn(parts: SignInParts) {
-  const { db, passwords, sessions, beginAttempt, confirmation, secret, log } = parts
+  const { db, passwords, sessions, beginAttempt, confirmation, pseudonym, secret, log } = parts
   const recordRefusal = createRefusalRecorder(db, secret)
 
   return async function signIn(given: Credentials, client: Client): Promise<OpenSession> {
@@ -43,7 +46,9 @@ export function createSignIn(parts: SignInParts) {
       from: truncatedAddress(client.address),
     }
     try {
-      const user = await recognise(email, given.password, from)
+      // The known are told apart by their account: one person may not fill the line by coming from everywhere.
+      const claim = attempt.isKnown ? { from: email, isKnown: true } : { from }
+      const user = await recognise(email, given.password, claim)
       if (user) {
         const opened = await open(user)
         await attempt.succeeded()
@@ -63,15 +68,15 @@ export function createSignIn(parts: SignInParts) {
   async function recognise(
     email: string,
     password: string,
-    from: string,
+    claim: Claim,
   ): Promise<SessionUser | undefined> {
     const found = await findCredential(db, email)
     if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
-      await passwords.hash(password, from)
+      await passwords.hash(password, claim)
       return undefined
     }
-    const isRight = await passwords.verify({ hash: found.password ?? '', password }, from)
+    const isRight = await passwords.verify({ hash: found.password ?? '', password }, claim)
     if (!isRight) return undefined
     if (confirmation.isRequired && !found.emailVerified) {
       await confirmation.sendAgain(email)

@@ -1,10 +1,10 @@
 import type { postCalls } from '../../domain/api/post-calls.ts'
 import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { record } from '../audit/audit-log.ts'
-import { sanitizePost } from '../blog/html/sanitize-post.ts'
 import { listPostsForAdmin } from '../blog/list-posts.ts'
 import { findPost } from '../blog/post-row.ts'
 import { createPreviewToken } from '../blog/preview-link.ts'
+import { renderArticle } from '../blog/reading/read-article.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import type { Db } from '../database/tables.ts'
 import { notFound } from '../problem.ts'
@@ -40,6 +40,6 @@ export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<t
       const url = `${siteUrl}/blog/${slug}?${PREVIEW_PARAMETER}=${token}`
       return { url, expires_at: expiresAt.toISOString() }
     },
-    previewContent: async ({ body }) => sanitizePost(body.content, siteUrl),
+    previewContent: ({ body }) => renderArticle(body.content, siteUrl),
   }
 }

@@ -7,8 +7,8 @@ import type { Database } from '../database/open.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { limitBody } from '../http/limit-body.ts'
 import { forbidden, notFound, Problem, unavailable } from '../problem.ts'
+import { createSlots } from '../slots.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
@@ -36,14 +36,15 @@ export function createApi(parts: ApiParts) {
   const api = new Hono<AppEnv>()
     .use(clientAddress(trustedProxies))
     .use('/auth/:door{sign-in|sign-up}', capacityForPasswords(accounts))
-    .use(limitBody)
     .use(originCheck(siteUrl))
     .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
+  const readSlots = createSlots({ running: 8, waiting: 128, sentence: TOO_MANY_READERS })
+  const fewAtATime = createMiddleware<AppEnv>((_, next) => readSlots.run(next))
   for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
-    api.use(path, revalidated, etag())
+    api.use(path, fewAtATime, revalidated, etag())
   }
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
@@ -62,6 +63,8 @@ export function createApi(parts: ApiParts) {
   })
   return api
 }
+
+const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
 
 /** In a flood most are sent away here, before anything they sent is read. */
 function capacityForPasswords(accounts: Accounts) {

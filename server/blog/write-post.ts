@@ -8,6 +8,7 @@ import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPosts } from './post-counts.ts'
 import { findPost } from './post-row.ts'
+import { listSearchTokens } from './reading/read-article.ts'
 import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
 import { indexPost, unindexPost } from './search/index-post.ts'
 import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
@@ -17,6 +18,7 @@ export type Writer = string | null
 
 /** Stores a new post and everything that follows from it. */
 export async function createPost(db: Db, input: PostInput, by: Writer = null): Promise<Post> {
+  const tokens = await tokensOf(input)
   return changeContent(db, async (db) => {
     await requireCategory(db, input.category_id)
     await requireFreeSlug(db, input.slug)
@@ -25,7 +27,7 @@ export async function createPost(db: Db, input: PostInput, by: Writer = null): P
     await db.insertInto('blog_posts').values(post).execute()
     await freeSlug(db, post.slug)
     await countPosts(db, [[post, 1]])
-    await indexPost(db, post)
+    await indexPost(db, post.id, tokens)
     const action = post.published ? 'post_published' : 'post_created'
     await record(db, { actor: by, action, subject: post.id })
     return post
@@ -39,6 +41,7 @@ export async function updatePost(
   update: PostUpdate,
   by: Writer = null,
 ): Promise<Post> {
+  const tokens = await tokensOf(update)
   return changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
@@ -56,7 +59,7 @@ export async function updatePost(
       [stored, -1],
       [post, 1],
     ])
-    await indexPost(db, post)
+    await indexPost(db, post.id, tokens)
     await record(db, { actor: by, action: nameChange(stored, post), subject: id })
     return post
   })
@@ -78,6 +81,11 @@ export async function deletePost(db: Db, id: string, by: Writer = null): Promise
 function isTakenDown(before: Post, after: Post): boolean {
   if (!before.published) return false
   return !after.published || after.slug !== before.slug || after.title !== before.title
+}
+
+/** Before the transaction begins, since a long article takes a while, and others wait to write. */
+function tokensOf({ title, excerpt, content, published, category_id }: PostInput) {
+  return listSearchTokens({ title, excerpt, content, published, category_id })
 }
 
 function nameChange(before: Post, after: Post): AuditAction {

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
-import { type PostgresOptions, postgresDialect } from './postgres.ts'
+import type { DatabaseOptions } from './database-options.ts'
+import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Schema } from './tables.ts'
 
@@ -14,10 +15,10 @@ export interface Database {
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
 /** Opens the database; nothing is read or written before the first query. */
-export function openDatabase(location: DatabaseLocation, options: PostgresOptions = {}): Database {
+export function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Database {
   const dialect =
     location.kind === 'sqlite'
-      ? sqliteDialect(location.file)
+      ? sqliteDialect(location.file, options)
       : postgresDialect(location.url, options)
   const db = new Kysely<Schema>({ dialect })
   return { kind: location.kind, db, close: () => db.destroy() }

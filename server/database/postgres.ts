@@ -1,18 +1,12 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-
-export interface PostgresOptions {
-  /** Told when a connection breaks while nobody uses it; the pool drops it, and the next query opens another. */
-  onError?(error: Error): void
-  /** How long a query may go without an answer; for ever when not given, as migrations and imports need. */
-  patienceMs?: number
-}
+import type { DatabaseOptions } from './database-options.ts'
 
 const CONNECTIONS = 10
 
 export function postgresDialect(
   url: string,
-  { onError = () => {}, patienceMs }: PostgresOptions,
+  { onError = () => {}, patienceMs }: DatabaseOptions,
 ): PostgresDialect {
   const pool = new pg.Pool({
     Client: ImpatientClient,

@@ -5,6 +5,7 @@ import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageAddress, type PageRenderer, RenderError } from './render-page.ts'
 import { chooseEncoding, headersOf, isUnchanged, type RenderedPage } from './rendered-page.ts'
@@ -48,8 +49,14 @@ export function createPages({ siteUrl, cache, renderer, namePage, log }: PagesPa
     } catch (error) {
       const requestId = c.get('requestId')
       const cause = error instanceof RenderError ? error.cause : error
-      const stack = cause instanceof Error ? cause.stack : String(cause)
-      log.error('render_failed', { id: requestId, path: c.req.path, stack })
+      const isRefused = cause instanceof Problem && cause.status === 503
+      // To be told to come back is no failure, unless there is a reason behind it.
+      const fault = isRefused ? cause.cause : cause
+      if (fault) {
+        const stack = fault instanceof Error ? fault.stack : String(fault)
+        log.error('render_failed', { id: requestId, path: c.req.path, stack })
+      }
+      if (isRefused) return troublePage(503, siteUrl, { sentence: cause.message })
       if (isDatabaseTrouble(cause)) return troublePage(503, siteUrl, { requestId })
       if (error instanceof RenderError && error.page) return respond(error.page, c.req.raw)
       return troublePage(500, siteUrl, { requestId })

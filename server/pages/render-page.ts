@@ -4,7 +4,7 @@ import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
 import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
+import { encode, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, and not a moment longer: what is taken down must be gone. */
 const CONTENT_CACHING = 'max-age=0, s-maxage=1'
@@ -70,11 +70,11 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     return { response, error: errors[0], showsContent }
   }
 
-  function complete(
+  async function complete(
     response: Response,
     { html, hashes }: SealedPage,
     given: { cacheable: boolean; showsContent: boolean; frameSources: string[] },
-  ): RenderedPage {
+  ): Promise<RenderedPage> {
     const { cacheable, showsContent, frameSources } = given
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
@@ -94,7 +94,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       ETag: etag,
       ...(location && { Location: location }),
     }
-    const bodies = encodeOnDemand(identity)
+    const bodies = await encode(identity)
     return { status: response.status, etag, headers, showsContent, bodies }
   }
 
@@ -115,7 +115,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       // A feed that fails has no error screen: React Router answers with a word of its own.
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = complete(response, sealed, { cacheable, showsContent, frameSources })
+      const page = await complete(response, sealed, { cacheable, showsContent, frameSources })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },

@@ -84,6 +84,13 @@ export const thorough: Effort = { brotli: 10, gzip: 9 }
 /** For files, compressed once when the site is built. */
 export const utmost: Effort = { brotli: 11, gzip: 9 }
 
+/** Compressed at once, a longer page would hold everybody up: it is done in other threads, for both encodings. */
+const LONG = 100_000
+
+export async function encode(identity: Bytes): Promise<Bodies> {
+  return identity.byteLength < LONG ? encodeOnDemand(identity) : compress(identity, quick)
+}
+
 /** Each encoding is made when first asked for: a visitor who waits wants one of them, not both. */
 export function encodeOnDemand(identity: Bytes): Bodies {
   let gzipped: Bytes | undefined

@@ -59,6 +59,18 @@ describeEachDatabase('the daily tidying', ({ open }) => {
     expect(await db.selectFrom('session').select('id').execute()).toEqual([])
   })
 
+  test('PR-3: an account without a role that nobody came back to is forgotten after thirty days', async () => {
+    const { db } = database
+    const site = createSiteUnderTest(database)
+    const body = { email: 'jamais-revenue@example.fr', password: 'un mot de passe' }
+    expect((await site.post('/api/auth/sign-up', { body })).status).toBe(201)
+    await purgeExpired(db, Date.now() + 29 * DAY_MS)
+    expect(await emails()).toContain(body.email)
+    await purgeExpired(db, Date.now() + 31 * DAY_MS)
+    // Who has a role, and who has signed in since, stays.
+    expect(await emails()).toEqual(['invitee@example.fr', 'lea@example.fr'])
+  })
+
   async function emails(): Promise<string[]> {
     const rows = await database.db.selectFrom('user').select('email').orderBy('email').execute()
     return rows.map(({ email }) => email)

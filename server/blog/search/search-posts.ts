@@ -17,10 +17,11 @@ export async function searchPublishedPosts(
   const start = (page - 1) * PAGE_SIZE
   const posts = await listSummariesByEntries(db, entries.slice(start, start + PAGE_SIZE))
   const matches = createTermMatcher(terms)
-  const data = posts.map((post) => {
+  const data: PostSummary[] = []
+  for (const post of posts) {
     const { content, updated_at, ...summary } = post
-    return { ...summary, snippet: snippetOf(post, matches) }
-  })
+    data.push({ ...summary, snippet: await snippetOf(post, matches) })
+  }
   return pageOf(data, page, entries.length)
 }
 

@@ -8,22 +8,31 @@ export interface PostVersion {
 }
 
 /** Reads each version of a post once, as long as it is among the latest asked for. */
-export function oncePerVersion<T>(read: (content: string) => T): (post: PostVersion) => T {
-  const cache = new Map<string, { result: T; characters: number }>()
+export function oncePerVersion<T>(
+  read: (content: string) => Promise<T>,
+): (post: PostVersion) => Promise<T> {
+  const cache = new Map<string, { result: Promise<T>; characters: number }>()
   let total = 0
+
+  function forget(key: string): void {
+    total -= cache.get(key)?.characters ?? 0
+    cache.delete(key)
+  }
+
   return function readOnce({ id, updated_at, content }) {
     const key = `${id} ${updated_at}`
     const known = cache.get(key)
     const entry = known ?? { result: read(content), characters: content.length }
-    if (!known) total += entry.characters
     // Taken out and put back, so that the first is always the one unused for longest.
-    cache.delete(key)
+    forget(key)
     cache.set(key, entry)
-    for (const [oldest, { characters }] of cache) {
+    total += entry.characters
+    for (const oldest of cache.keys()) {
       if (total <= MAX_CHARACTERS) break
-      cache.delete(oldest)
-      total -= characters
+      forget(oldest)
     }
+    // What failed is tried again.
+    if (!known) entry.result.catch(() => cache.get(key) === entry && forget(key))
     return entry.result
   }
 }
