@@ -3,7 +3,6 @@ import type { PageSection } from './page-section.ts'
 import { disclosureLines } from './partners.ts'
 
 export {
-  criteria,
   methodIntro,
   methodSections,
   partnerLabel,

@@ -1,3 +1,4 @@
+import { dayInParis } from '../../domain/dates.ts'
 import type { Log } from '../log.ts'
 import type { PageAddress, PageRenderer } from './render-page.ts'
 import { compress, type RenderedPage, thorough } from './rendered-page.ts'
@@ -156,8 +157,6 @@ export async function watchContentState(readVersion: () => Promise<number>): Pro
   return { current: () => current, refresh, stop: () => clearInterval(timer) }
 }
 
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-
 function describe(version: number): string {
-  return `${version} ${parisDay.format(new Date())}`
+  return `${version} ${dayInParis()}`
 }

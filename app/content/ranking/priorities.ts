@@ -1,4 +1,4 @@
-import type { RankedByReader, ReaderWeight } from './note.ts'
+import type { RankedByReader, ReaderWeight } from '../../../domain/ranking/note.ts'
 
 /** The reader's own weights; the choices are interface strings. */
 export const priorities = {

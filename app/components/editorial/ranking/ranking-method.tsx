@@ -1,4 +1,5 @@
-import { criteria, methodIntro, methodSection, methodSections } from '../../../content/ranking.ts'
+import { criteria } from '../../../../domain/ranking/criteria.ts'
+import { methodIntro, methodSection, methodSections } from '../../../content/ranking.ts'
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'
 
 /** How agencies are ranked, by what, and who pays. */

@@ -1,13 +1,5 @@
-import type { StaticPath } from './pages.ts'
-
-export type ClaimKind = 'communique' | 'etude' | 'exemple' | 'estimation'
-
-export const claimKinds: Record<ClaimKind, string> = {
-  communique: 'Communiqué par des agences',
-  etude: 'Étude',
-  exemple: 'Exemple',
-  estimation: 'Estimation de la rédaction',
-}
+export const claimKindIds = ['communique', 'etude', 'exemple', 'estimation'] as const
+export type ClaimKind = (typeof claimKindIds)[number]
 
 export type Claim = {
   id: string
@@ -19,26 +11,16 @@ export type Claim = {
   /** Days, `YYYY-MM-DD`. */
   checkedOn: string
   nextCheck: string
-  pages: readonly StaticPath[]
+  /** The pages that state it. */
+  pages: readonly `/${string}`[]
 }
 
 export const noPublicSource = 'sans source publique'
 
-/** Where the ledger stands on /ressources. */
-export const claimsSection = {
-  id: 'sources',
-  title: 'Chiffres et sources',
-  intro:
-    'Chaque pourcentage, chaque prix et chaque durée de nos pages, avec son origine et la date de notre dernière vérification. Les chiffres de résultats sont fictifs et servent d’illustration.',
-} as const
-
-/** The id of a claim's line in the ledger. */
-export function claimAnchor(id: string): string {
-  return `chiffre-${id}`
-}
-
-export function findClaim(id: string): Claim | undefined {
-  return claims.find((claim) => claim.id === id)
+export function getClaim(id: string): Claim {
+  const claim = claims.find((candidate) => candidate.id === id)
+  if (!claim) throw new Error(`domain/claims/claims.ts has no figure called ${id}`)
+  return claim
 }
 
 /** Whether its next check was due before this day in Paris. */
