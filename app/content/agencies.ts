@@ -125,3 +125,8 @@ export function getAgency(slug: string): Agency {
   if (!agency) throw new Error(`No agency is called ${slug}`)
   return agency
 }
+
+/** « d’Orvanta », « de Datalume » */
+export function ofAgency({ name }: Pick<Agency, 'name'>): string {
+  return /^[aeiouyhàâéèêëîïôûü]/i.test(name) ? `d’${name}` : `de ${name}`
+}

@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { replayWebinars, upcomingWebinars, webinarLabels } from '../../../content/resources.ts'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 /**
  * Two lists. With the shared script they become two tabs; without it both are there, one under the
@@ -90,7 +91,9 @@ function Replays() {
         <li key={href} className="card event">
           <p className="event-when">
             <time dateTime={date}>{formatLongDate(date)}</time>{' '}
-            <span className="chip">{`${durationMinutes}\u00a0minutes`}</span>
+            <span className="chip">
+              <SourcedText text={`${durationMinutes}\u00a0minutes`} path="/ressources" />
+            </span>
           </p>
           <h4>{title}</h4>
           <p className="event-who">Avec {speakers.join(' et ')}</p>
