@@ -4,6 +4,7 @@ import * as claimsSection from '../../app/content/claims-section.ts'
 import * as home from '../../app/content/home.ts'
 import { pages } from '../../app/content/pages.ts'
 import * as partners from '../../app/content/partners.ts'
+import * as journalText from '../../app/content/ranking/journal-text.ts'
 import * as method from '../../app/content/ranking/method.ts'
 import * as priorities from '../../app/content/ranking/priorities.ts'
 import * as ranking from '../../app/content/ranking.ts'
@@ -36,7 +37,7 @@ test.each([
   ['partners', partners],
   ['ranking', ranking],
   ['marks', marks],
-  ['journal', journal],
+  ['journal', [journal, journalText]],
   ['method', method],
   ['criteria', criteria],
   ['priorities', priorities],
