@@ -56,8 +56,7 @@ type HomeLink = {
 export const homeEdition = 'Édition 2025'
 
 /** One line below the ranking of the hero. */
-export const heroFigure =
-  '35 % de gain de productivité en moyenne avec une agence IA, selon les retours communiqués.'
+export const heroFigure = '35 % de gain de productivité en moyenne, selon les retours communiqués.'
 
 export const sectionCardsHeading = 'Par où commencer ?'
 

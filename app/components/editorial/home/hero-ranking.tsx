@@ -16,8 +16,8 @@ export function HeroRanking() {
             <PageLink to={`/classement-agences#${anchor}`}>
               <span className="hero-rank">{rank}</span>{' '}
               <span>
-                <b>{name}</b> <small>{category}</small>{' '}
-                {partner && <small className="hero-partner">{partnerLabel}</small>}
+                <b>{name}</b> {partner && <small className="hero-partner">{partnerLabel}</small>}{' '}
+                <small className="hero-category">{category}</small>
               </span>{' '}
               <MarkBar mark={rating} />{' '}
               <strong>
