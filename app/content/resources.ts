@@ -1,3 +1,4 @@
+import { claimsSection } from './claims-section.ts'
 import type { StaticPath } from './pages.ts'
 
 // Prose is typographic; the labels the specification quotes keep its own characters.
@@ -30,6 +31,7 @@ export const resourceSections = [
     title: 'Liens utiles',
     intro: 'Quatre sources publiques pour vérifier une règle ou trouver un financement.',
   },
+  claimsSection,
   {
     id: 'contact',
     title: 'Contact',
@@ -61,6 +63,8 @@ export const resourceArticles = [
   description: string
   href: StaticPath
 }[]
+
+export const readyToolsTitle = 'À utiliser dès maintenant'
 
 /** What can be used at once; the PDF guides cannot be downloaded yet. */
 export const readyTools = [

@@ -2,7 +2,11 @@ import type { Category } from '../../domain/category.ts'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
 import { pages, siteName } from '../content/pages.ts'
+import { disclosureLines } from '../content/partners.ts'
 import { element, escapeXml, XML_DECLARATION } from './xml.ts'
+
+/** Who pays and what is invented, said again where an article is read away from the site. */
+const disclosure = disclosureLines.join(' ')
 
 /** Readers keep what they have seen; a feed holds what is new, and stays small enough to be fetched often. */
 const ITEMS = 50
@@ -19,7 +23,8 @@ export async function writeRss(
   for await (const post of blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })) {
     newest ??= post
     const { html } = await blog.renderPost(post)
-    const content = await escapeInSlices(withAbsoluteUrls(html, siteUrl))
+    const signed = `${withAbsoluteUrls(html, siteUrl)}<p><small>${disclosure}</small></p>`
+    const content = await escapeInSlices(signed)
     items += describeItem(siteUrl, post, content)
     if (items.length >= MAX_LENGTH) break
   }
@@ -31,7 +36,7 @@ function describeChannel(siteUrl: string, category?: Category, newest?: Publishe
   const title = category ? `${siteName} : ${category.name}` : siteName
   return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element('title', title)}${element('link', `${siteUrl}/blog${query}`)}${element('description', category?.description ?? pages['/blog'].description)}<language>fr-FR</language>
+${element('title', title)}${element('link', `${siteUrl}/blog${query}`)}${element('description', `${category?.description ?? pages['/blog'].description} ${disclosure}`)}<language>fr-FR</language>
 <atom:link href="${escapeXml(`${siteUrl}/rss.xml${query}`)}" rel="self" type="application/rss+xml"/>
 ${element('lastBuildDate', newest && rssDate(newest.updated_at))}`
 }

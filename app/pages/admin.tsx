@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/admin',
     title: 'Administration Blog',
     description: 'Articles et catégories du blog.',
+    keywords: ['administration', 'articles', 'catégories', 'Guide Agence IA'],
     noindex: true,
   })
 

@@ -14,7 +14,10 @@ import { PageLink } from '../components/ui/page-link.tsx'
 import { forStaticPage, renderContext, servicesContext } from '../request-context.ts'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
+import stylesheet from '../styles/blog-content.css?url'
 import type { Route } from './+types/blog-article'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 // A preview is for whoever holds its link: never cached, never indexed.
 export const handle: RouteHandle = { privateQuery: [PREVIEW_PARAMETER] }

@@ -8,6 +8,10 @@ import { RenderedOnce } from '../components/ui/rendered-once.tsx'
 import { createGuideMeta } from '../seo/guide-metadata.ts'
 import { describeRecommendedAgency } from '../seo/item-lists.ts'
 import { describePublisher } from '../seo/structured-data.ts'
+import stylesheet from '../styles/home.css?url'
+import type { Route } from './+types/home'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const meta = createGuideMeta('/', describePublisher, describeRecommendedAgency)
 

@@ -2,11 +2,15 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { reportNotFound } from '../browser/not-found.ts'
 import { PageLink } from '../components/ui/page-link.tsx'
+import { pages } from '../content/pages.ts'
+import { describeHiddenPage } from '../seo/metadata.ts'
 
-export const meta = () => [
-  { title: 'Page introuvable | Guide Agence IA' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () =>
+  describeHiddenPage({
+    title: 'Page introuvable',
+    description: "La page demandée n'existe pas ou a changé d'adresse.",
+    keywords: ['page introuvable', ...pages['/plan-du-site'].keywords],
+  })
 
 export function loader() {
   return data(null, { status: 404 })

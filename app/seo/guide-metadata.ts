@@ -12,7 +12,7 @@ export function createGuideMeta(path: StaticPath, ...described: Describe[]) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => {
     const siteUrl = siteUrlOf(matches)
     const page = getPage(path)
-    return describePage(siteUrl, {
+    const head = describePage(siteUrl, {
       ...page,
       ogType: page.publishedOn ? 'article' : 'website',
       structuredData: [
@@ -21,5 +21,15 @@ export function createGuideMeta(path: StaticPath, ...described: Describe[]) {
         ...described.map((describe) => describe(siteUrl, page)),
       ],
     })
+    return [...describeTimes(page), ...head]
   }
+}
+
+/** When an article of the guide appeared and last changed; pages that are none have no such times. */
+function describeTimes({ publishedOn, modifiedOn = publishedOn }: PageFacts): MetaDescriptor[] {
+  if (!publishedOn) return []
+  return [
+    { property: 'article:published_time', content: publishedOn },
+    { property: 'article:modified_time', content: modifiedOn },
+  ]
 }

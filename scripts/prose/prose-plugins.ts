@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxjsEsm } from 'mdast-util-mdx'
 import { parseAst } from 'vite'
 import type { PageSection } from '../../app/content/page-section.ts'
-import { typographFrench } from './french-typography.ts'
+import { typographFrench } from '../../domain/french-typography.ts'
 
 interface ProseNode {
   type: string

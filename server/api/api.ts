@@ -14,6 +14,7 @@ import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
 import { originCheck, requireAdmin, requireUser } from './guards.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
+import { rankingHandlers } from './ranking.ts'
 import { readingHandlers } from './reading.ts'
 import { serveCalls } from './serve-calls.ts'
 
@@ -43,12 +44,11 @@ export function createApi(parts: ApiParts) {
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
   const readSlots = createSlots({ running: 8, waiting: 128, sentence: TOO_MANY_READERS })
   const fewAtATime = createMiddleware<AppEnv>((_, next) => readSlots.run(next))
-  for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
-    api.use(path, fewAtATime, revalidated, etag())
-  }
+  for (const path of revalidatedPaths) api.use(path, fewAtATime, revalidated, etag())
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
     ...readingHandlers(db, siteUrl),
+    ...rankingHandlers,
     ...postHandlers({ db, siteUrl, previewKey }),
     ...categoryHandlers(db),
   })
@@ -101,6 +101,14 @@ const namedCharset = createMiddleware<AppEnv>(async function charset(c, next) {
     c.res.headers.set('Content-Type', 'application/json; charset=utf-8')
   }
 })
+
+const revalidatedPaths = [
+  '/blog_posts/*',
+  '/blog_categories/*',
+  '/ranking',
+  '/claims',
+  '/openapi.json',
+]
 
 /** A copy may be kept, but is asked about each time. */
 const revalidated = createMiddleware<AppEnv>(async function revalidation(c, next) {

@@ -115,9 +115,10 @@ export function createPageNamer(build: ServerBuild): PageNamer {
 function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): PageAddress {
   const { query = [], privateQuery = [], uncached = false } = handle
   const isPrivate = privateQuery.some((name) => given.has(name))
+  const counted = handle.normalizeQuery?.(given) ?? given
   const search = new URLSearchParams()
   for (const name of isPrivate ? [...query, ...privateQuery] : query) {
-    const value = given.get(name)
+    const value = counted.get(name)
     if (value) search.set(name, value.slice(0, MAX_PARAMETER))
   }
   return {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dayInParis } from '../../domain/dates.ts'
 import { type ContentChanges, SPREAD_MS, type Withdrawal } from '../database/withdrawals.ts'
 
 /**
@@ -99,8 +100,6 @@ function rememberWithdrawals() {
   return { add, concern, learnedAt: () => learnedAt }
 }
 
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-
 function describe(version: number): string {
-  return `${version} ${parisDay.format(new Date())}`
+  return `${version} ${dayInParis()}`
 }

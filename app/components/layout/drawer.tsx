@@ -9,7 +9,7 @@ export function Drawer({ current }: { current: Current | undefined }) {
       data-drawer=""
       closedby="any"
       aria-label="Menu"
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-surface p-5 text-ink shadow-card"
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-surface p-5 text-ink raised"
     >
       <div className="flex justify-end">
         <button type="button" command="close" commandfor="menu" className="icon-button">

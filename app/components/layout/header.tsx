@@ -13,7 +13,7 @@ export function Header() {
     <RenderedOnce
       as="header"
       name={`header ${current?.href} ${current?.mark}`}
-      className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm"
+      className="sticky top-0 z-30 border-line border-b bg-paper/95 frosted"
     >
       <HeaderContent current={current} />
     </RenderedOnce>

@@ -30,12 +30,12 @@ const INLINE = new Set(
   ),
 )
 
+// Single spaces, which are most of them, are left alone: replacing each would take most of the time.
+const ANY_SPACE = /\s\s+|[^\S ]/g
+
 /** The words of a tree, for searching, counting and naming, never for showing as HTML. */
-export function textOf(node: Tree | TreeNode): string {
-  // Single spaces, which are most of them, are left alone: replacing each would take most of the time.
-  return readText(node)
-    .replace(/\s\s+|[^\S ]/g, ' ')
-    .trim()
+export function textOf(node: Tree | TreeNode, space = ANY_SPACE): string {
+  return readText(node).replace(space, ' ').trim()
 }
 
 /** The same with all its white space. */

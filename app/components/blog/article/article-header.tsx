@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
 import { formatLongDate } from '../../../../domain/dates.ts'
+import { typographFrench } from '../../../../domain/french-typography.ts'
 import type { ArticleFacts } from '../../../../domain/post.ts'
 import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
 
@@ -10,7 +11,8 @@ interface ArticleHeaderProps {
 
 /** The trail, the title, and who wrote it when, in the look of the guide's pages. */
 export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
-  const { title, category, author_name, published_at } = post
+  const { category, author_name, published_at } = post
+  const title = typographFrench(post.title)
   return (
     <header className="hero-gradient page-hero">
       <div className="wrap">
@@ -24,7 +26,7 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
           {category && (
             <li>
               <Tag size={16} />
-              {category.name}
+              {typographFrench(category.name)}
             </li>
           )}
           {author_name && (
@@ -35,7 +37,7 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
           )}
           <li>
             <Clock size={16} />
-            {`${readingMinutes} min de lecture`}
+            {`${readingMinutes}\u00a0min de lecture`}
           </li>
         </ul>
       </div>

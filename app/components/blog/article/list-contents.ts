@@ -1,3 +1,5 @@
+import { typographFrench } from '../../../../domain/french-typography.ts'
+
 interface Heading {
   id: string
   text: string
@@ -14,5 +16,7 @@ export function listContents(headings: Heading[]): { id: string; title: string }
   if (headings.length < WORTH_LISTING) return []
   const main = headings.filter(({ level }) => level === 2)
   const listed = main.length < WORTH_LISTING ? headings : main
-  return listed.slice(0, MOST_LISTED).map(({ id, text }) => ({ id, title: text }))
+  return listed
+    .slice(0, MOST_LISTED)
+    .map(({ id, text }) => ({ id, title: typographFrench(text) }))
 }

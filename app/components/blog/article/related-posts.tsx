@@ -1,3 +1,4 @@
+import { typographFrench } from '../../../../domain/french-typography.ts'
 import type { RelatedPost } from '../../../../domain/post.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
@@ -12,9 +13,9 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
           {posts.map(({ id, slug, title, excerpt }) => (
             <li key={id} className="card link-card min-w-0">
               <h3>
-                <PageLink to={`/blog/${slug}`}>{title}</PageLink>
+                <PageLink to={`/blog/${slug}`}>{typographFrench(title)}</PageLink>
               </h3>
-              {excerpt && <p className="line-clamp-3">{excerpt}</p>}
+              {excerpt && <p className="line-clamp-3">{typographFrench(excerpt)}</p>}
             </li>
           ))}
         </ul>

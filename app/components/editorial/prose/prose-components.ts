@@ -1,4 +1,5 @@
 import { PartnerLink } from '../partner-link.tsx'
+import { SourceMark } from '../sources/source-mark.tsx'
 import * as blocks from './blocks.tsx'
 import { Callout } from './callout.tsx'
 import { CaptionedTable, DataTable } from './data-table.tsx'
@@ -12,4 +13,6 @@ export const proseComponents = {
   Callout,
   DataTable,
   PartnerLink,
+  /** `<Chiffre id="gain-35" />` behind a figure. */
+  Chiffre: SourceMark,
 }

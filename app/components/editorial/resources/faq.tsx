@@ -1,4 +1,5 @@
 import { faq } from '../../../content/resources.ts'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 /** One answer at a time: the platform closes the others, since all bear the same name. */
 export function Faq() {
@@ -9,7 +10,9 @@ export function Faq() {
           <summary>
             <h3>{question}</h3>
           </summary>
-          <p>{answer}</p>
+          <p>
+            <SourcedText text={answer} path="/ressources" />
+          </p>
         </details>
       ))}
     </div>

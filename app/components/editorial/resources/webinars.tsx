@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { replayWebinars, upcomingWebinars, webinarLabels } from '../../../content/resources.ts'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 /**
  * Two lists. With the shared script they become two tabs; without it both are there, one under the
@@ -89,8 +90,7 @@ function Replays() {
       {replayWebinars.map(({ title, date, speakers, durationMinutes, href }) => (
         <li key={href} className="card event">
           <p className="event-when">
-            <time dateTime={date}>{formatLongDate(date)}</time>{' '}
-            <span className="chip">{`${durationMinutes}\u00a0minutes`}</span>
+            <time dateTime={date}>{formatLongDate(date)}</time>
           </p>
           <h4>{title}</h4>
           <p className="event-who">Avec {speakers.join(' et ')}</p>
@@ -98,7 +98,10 @@ function Replays() {
             <a href={href} className="button button-outline">
               {webinarLabels.watch}
               <span className="sr-only">{`\u00a0: ${title}`}</span>
-            </a>
+            </a>{' '}
+            <span className="chip">
+              <SourcedText text={`${durationMinutes}\u00a0minutes`} path="/ressources" />
+            </span>
           </p>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayInParis } from '../dates.ts'
 import {
   computeNote,
   criterionIds,
@@ -8,7 +9,6 @@ import {
   rankByWeights,
   readReaderWeights,
 } from './note.ts'
-import { dayInParis } from './paris-day.ts'
 
 const marksOf = (...marks: number[]): Marks =>
   mapCriteria((id) => marks[criterionIds.indexOf(id)] ?? 1)

@@ -1,13 +1,5 @@
-import type { StaticPath } from './pages.ts'
-
-export type ClaimKind = 'communique' | 'etude' | 'exemple' | 'estimation'
-
-export const claimKinds: Record<ClaimKind, string> = {
-  communique: 'Communiqué par des agences',
-  etude: 'Étude',
-  exemple: 'Exemple',
-  estimation: 'Estimation de la rédaction',
-}
+export const claimKindIds = ['communique', 'etude', 'exemple', 'estimation'] as const
+export type ClaimKind = (typeof claimKindIds)[number]
 
 export type Claim = {
   id: string
@@ -19,26 +11,16 @@ export type Claim = {
   /** Days, `YYYY-MM-DD`. */
   checkedOn: string
   nextCheck: string
-  pages: readonly StaticPath[]
+  /** The pages that state it. */
+  pages: readonly `/${string}`[]
 }
 
 export const noPublicSource = 'sans source publique'
 
-/** Where the ledger stands on /ressources. */
-export const claimsSection = {
-  id: 'sources',
-  title: 'Chiffres et sources',
-  intro:
-    'Chaque pourcentage, chaque prix et chaque durée de nos pages, avec son origine et la date de notre dernière vérification. Les chiffres de résultats sont fictifs et servent d’illustration.',
-} as const
-
-/** The id of a claim's line in the ledger. */
-export function claimAnchor(id: string): string {
-  return `chiffre-${id}`
-}
-
-export function findClaim(id: string): Claim | undefined {
-  return claims.find((claim) => claim.id === id)
+export function getClaim(id: string): Claim {
+  const claim = claims.find((candidate) => candidate.id === id)
+  if (!claim) throw new Error(`domain/claims/claims.ts has no figure called ${id}`)
+  return claim
 }
 
 /** Whether its next check was due before this day in Paris. */
@@ -46,9 +28,14 @@ export function isCheckLate({ nextCheck }: Claim, todayInParis: string): boolean
   return todayInParis > nextCheck
 }
 
+/** The figures whose check is late, by id. */
+export function listLateClaims(todayInParis: string): string[] {
+  return claims.filter((claim) => isCheckLate(claim, todayInParis)).map(({ id }) => id)
+}
+
 const method = 'Calcul expliqué dans la méthode 1.0 du classement'
-const ours = 'Conseil de la rédaction, sans étude à l’appui'
-const invented = 'Exemple inventé pour l’illustration'
+const ours = 'Conseil de méthode, sans étude à l’appui'
+const invented = 'Inventé pour l’illustration'
 
 // The ranking is looked at every quarter, the other figures twice a year.
 const withRanking = { checkedOn: '2026-09-15', nextCheck: '2026-12-31' }
@@ -87,7 +74,7 @@ export const claims: readonly Claim[] = [
     value: '30 %, 25 %, 20 %, 15 % et 10 %, soit 100 %',
     statement: 'Poids des cinq critères du classement.',
     kind: 'estimation',
-    source: 'Choix de la rédaction, méthode 1.0 du classement',
+    source: 'Choix expliqué dans la méthode 1.0 du classement',
     ...withRanking,
     pages: ['/classement-agences'],
   },
@@ -96,7 +83,7 @@ export const claims: readonly Claim[] = [
     value: 'chaque trimestre',
     statement: 'Rythme de mise à jour du classement.',
     kind: 'estimation',
-    source: 'Journal du classement',
+    source: 'Tenu à jour dans le journal du classement',
     ...withRanking,
     pages: ['/', '/classement-agences'],
   },
@@ -186,7 +173,7 @@ export const claims: readonly Claim[] = [
     value: '68 %',
     statement: 'Baisse des chances de réussite d’un projet mené sans formation.',
     kind: 'etude',
-    source: `Étude d’un cabinet de conseil, ${noPublicSource}`,
+    source: `Cabinet de conseil non nommé, ${noPublicSource}`,
     ...thisAutumn,
     pages: ['/services-proposes'],
   },
@@ -268,7 +255,7 @@ export const claims: readonly Claim[] = [
     value: 'de 2 semaines à 12 mois',
     statement: 'Délais extrêmes des quatre familles de projets.',
     kind: 'estimation',
-    source: 'Déduits des quatre délais précédents',
+    source: 'Déduite des quatre délais précédents',
     ...thisAutumn,
     pages: ['/ressources'],
   },

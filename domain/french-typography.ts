@@ -2,6 +2,7 @@ const NBSP = '\u00a0'
 const NARROW = '\u202f'
 
 const UNITS = 'h|heures?|minutes?|secondes?|jours?|semaines?|mois|ans?|étapes?|pages?'
+const BEFORE_UNIT = new RegExp(`(\\d) (?=[%€]|(?:${UNITS})(?!\\p{L}))`, 'gu')
 
 /**
  * French micro-typography of running prose: no-break spaces where French wants them, curly apostrophes,
@@ -17,7 +18,7 @@ export function typographFrench(text: string): string {
       .replace(/ ([;!?])/g, `${NARROW}$1`)
       .replace(/ :/g, `${NBSP}:`)
       .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
-      .replace(new RegExp(`(\\d) (?=[%€]|(?:${UNITS})(?!\\p{L}))`, 'gu'), `$1${NBSP}`)
+      .replace(BEFORE_UNIT, `$1${NBSP}`)
       .replace(/(\d) à (?=\d)/g, `$1${NBSP}à${NBSP}`)
       .replace(/(n°|\btop|\barticles?|étapes?) (?=\d)/gi, `$1${NBSP}`)
       // What names the trade must not be torn apart at the end of a line.
