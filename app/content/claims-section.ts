@@ -12,7 +12,7 @@ export const claimsSection = {
   id: 'sources',
   title: 'Chiffres et sources',
   intro:
-    'Chaque pourcentage, chaque prix et chaque durée de nos pages, avec son origine et la date de notre dernière vérification. Les chiffres de résultats sont fictifs et servent d’illustration.',
+    'Chaque pourcentage, chaque prix et chaque durée de l’accueil, des guides, du classement et de cette page, avec son origine et la date de notre dernière vérification. Les chiffres de résultats sont fictifs et servent d’illustration.',
 } as const
 
 /** The id of a claim's line in the ledger. */

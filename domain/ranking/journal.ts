@@ -94,7 +94,7 @@ export const journal: readonly JournalEntry[] = [
   {
     quarter: '2025-T4',
     date: '2025-12-16',
-    summary: 'Bilans et documents de sécurité relus pour les cinq agences ; fin de l’édition 2025.',
+    summary: 'Bilans et documents de sécurité relus pour les cinq agences. Deux notes montent.',
     checked: ['resultats', 'securite'],
     changes: [
       move(
@@ -115,7 +115,8 @@ export const journal: readonly JournalEntry[] = [
   {
     quarter: '2026-T1',
     date: '2026-03-17',
-    summary: 'Accompagnement, devis et sécurité relus pour les cinq agences. Trois notes baissent.',
+    summary:
+      'Accompagnement, devis et sécurité relus pour les cinq agences. Trois notes baissent, une monte.',
     checked: ['accompagnement', 'transparence', 'securite'],
     changes: [
       move(

@@ -82,7 +82,7 @@ export function describeRankingRecord(todayInParis: string): RankingRecord {
     journal: journal.map(({ date, quarter, summary, changes, corrections }) => ({
       date,
       quarter,
-      summary: [summary, ...corrections.map((text) => `Correction\u00a0: ${text}`)].join(' '),
+      summary: [summary, ...corrections.map((text) => `Correction. ${text}`)].join(' '),
       changes: [...changes],
     })),
     last_review: lastReview,

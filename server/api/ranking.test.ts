@@ -40,7 +40,7 @@ test('a program reads the whole ranking, and can compute each note from what it 
   }
   expect(ranking.disclosure).toMatch(/partenaire commercial.*fictifs/)
   expect(ranking.journal[0].changes).toHaveLength(25)
-  expect(ranking.journal[2].summary).toContain('Correction\u00a0: Fiche de Verbalia')
+  expect(ranking.journal[2].summary).toContain('Correction. Fiche de Verbalia')
 })
 
 test.each([

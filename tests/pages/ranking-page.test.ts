@@ -74,7 +74,7 @@ describe('the ranking shows what it rests on', () => {
     expect(quarters.at(-1)).toBe('1er trimestre 2025')
     expect(quarters.length).toBeGreaterThanOrEqual(7)
     expect(journal).toContain('Datalume, transparence tarifaire : de 4,5 à 4. La grille')
-    expect(journal).toContain('Correction : Fiche de Verbalia')
+    expect(journal).toContain('Correction. Fiche de Verbalia')
   })
 
   test('the price is as many signs as it means', async () => {

@@ -24,5 +24,6 @@ export function ReportError() {
 function findTitle(pathname: string, loaderData: unknown): string | undefined {
   if (Object.hasOwn(pages, pathname)) return getPage(pathname as StaticPath).title
   const { article } = (loaderData ?? {}) as { article?: { post: ArticleFacts } }
-  return article?.post.title
+  // A lone half of a character, which a foreign database may hold, cannot be written in an address.
+  return article?.post.title.toWellFormed()
 }

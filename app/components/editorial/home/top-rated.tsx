@@ -30,8 +30,8 @@ function RankingCard({ card }: { card: HomeRankingCard }) {
         {name} {partner && <span className="chip chip-strong">{partnerLabel}</span>}
       </h3>
       <p className="agency-meta">
-        {`${formatRank(rank)} du classement`} <span aria-hidden="true">·</span> {category}{' '}
-        <span aria-hidden="true">·</span> <Rating rating={rating} />
+        {`${formatRank(rank)} du classement`} <span aria-hidden="true">·</span> {category}
+        <Rating rating={rating} />
       </p>
       <p className="badge-reason">
         <SourcedText text={card.reason} path="/" />

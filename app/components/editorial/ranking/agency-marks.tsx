@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { criteria } from '../../../../domain/ranking/criteria.ts'
-import { type Agency, ofAgency } from '../../../content/agencies.ts'
+import type { Agency } from '../../../content/agencies.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { formatRating } from './rating.tsx'
 
@@ -19,7 +19,7 @@ export function AgencyMarks({ agency }: { agency: Agency }) {
       </ul>
       <details className="evidence">
         <summary>
-          Les preuves de ces notes<span className="sr-only">{` ${ofAgency(agency)}`}</span>
+          Les preuves de ces notes<span className="sr-only">{`\u00a0: ${agency.name}`}</span>
         </summary>
         <dl>
           {criteria.map(({ id, name }) => (

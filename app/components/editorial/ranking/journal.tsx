@@ -37,7 +37,7 @@ function Corrections() {
         {correctionsSinceReview.map(({ date, text }) => (
           <li key={text}>
             <time dateTime={date}>{formatLongDate(date)}</time>
-            {`\u00a0: ${text}`}
+            {`. ${text}`}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ function Entry({ entry, open }: { entry: JournalEntry; open: boolean }) {
             <li key={change.agency + change.criterion}>{describeChange(change)}</li>
           ))}
           {corrections.map((text) => (
-            <li key={text}>{`Correction\u00a0: ${text}`}</li>
+            <li key={text}>{`Correction. ${text}`}</li>
           ))}
         </ul>
       )}
