@@ -14,10 +14,13 @@ import { PageLink } from '../components/ui/page-link.tsx'
 import { forStaticPage, renderContext, servicesContext } from '../request-context.ts'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
+import blogcontentStyles from '../styles/blog-content.css?url'
 import type { Route } from './+types/blog-article'
 
 // A preview is for whoever holds its link: never cached, never indexed.
 export const handle: RouteHandle = { privateQuery: [PREVIEW_PARAMETER] }
+
+export const links = () => [{ rel: 'stylesheet', href: blogcontentStyles }]
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { blog } = context.get(servicesContext)

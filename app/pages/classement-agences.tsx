@@ -6,8 +6,11 @@ import { agencies } from '../content/agencies.ts'
 import { rankingNotice, rankingSections } from '../content/ranking.ts'
 import { createGuideMeta } from '../seo/guide-metadata.ts'
 import { describeRanking } from '../seo/item-lists.ts'
+import rankingStyles from '../styles/ranking.css?url'
 
 const path = '/classement-agences'
+
+export const links = () => [{ rel: 'stylesheet', href: rankingStyles }]
 
 export const meta = createGuideMeta(path, describeRanking)
 

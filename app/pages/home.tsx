@@ -8,6 +8,13 @@ import { RenderedOnce } from '../components/ui/rendered-once.tsx'
 import { createGuideMeta } from '../seo/guide-metadata.ts'
 import { describeRecommendedAgency } from '../seo/item-lists.ts'
 import { describePublisher } from '../seo/structured-data.ts'
+import homeStyles from '../styles/home.css?url'
+import rankingStyles from '../styles/ranking.css?url'
+
+export const links = () => [
+  { rel: 'stylesheet', href: homeStyles },
+  { rel: 'stylesheet', href: rankingStyles },
+]
 
 export const meta = createGuideMeta('/', describePublisher, describeRecommendedAgency)
 

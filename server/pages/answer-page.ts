@@ -109,9 +109,14 @@ function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): P
   const { query = [], privateQuery = [], uncached = false } = handle
   const isPrivate = privateQuery.some((name) => given.has(name))
   const search = new URLSearchParams()
-  for (const name of isPrivate ? [...query, ...privateQuery] : query) {
+  for (const name of query) {
     const value = given.get(name)
     if (value) search.set(name, value.slice(0, MAX_PARAMETER))
+  }
+  // A field of a form left empty is an answer too.
+  for (const name of privateQuery) {
+    const value = given.get(name)
+    if (value !== null) search.set(name, value.slice(0, MAX_PARAMETER))
   }
   return {
     key: search.size > 0 ? `${path}?${search}` : path,

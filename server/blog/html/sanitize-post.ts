@@ -1,4 +1,5 @@
 import { sanitize } from 'hast-util-sanitize'
+import { readingMinutesOf } from '../../../domain/reading-time.ts'
 import type { RenderedContent } from '../../../domain/rendered-content.ts'
 import type { BlogReader } from '../../../domain/services.ts'
 import { sanitizeSchema } from './allowed-html.ts'
@@ -6,8 +7,6 @@ import { arrangeTree } from './arrange-tree.ts'
 import { parseHtml, type Tree, textOf, writeHtml } from './article-tree.ts'
 import { oncePerVersion } from './once-per-version.ts'
 import { createRemovedReport } from './removed-report.ts'
-
-const WORDS_PER_MINUTE = 220
 
 /** Pure and total: any text gives safe HTML, and safe HTML comes back unchanged. */
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
@@ -18,7 +17,7 @@ export function sanitizePost(content: string, siteUrl: string): RenderedContent 
   return {
     html: writeHtml((sanitize(tree, sanitizeSchema) as Tree).children),
     headings,
-    readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
+    readingMinutes: readingMinutesOf(words),
     embedOrigins,
     removed: removed.describe(),
   }
