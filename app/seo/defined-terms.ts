@@ -1,5 +1,5 @@
 import type { DefinedTermSet, WithContext } from 'schema-dts'
-import { glossary, glossaryAnchor } from '../content/glossary.ts'
+import { glossary } from '../content/glossary.ts'
 import { SCHEMA } from './structured-data.ts'
 
 /** The glossary for machines: each term, where it stands and what it means. */
@@ -13,7 +13,6 @@ export function describeGlossary(siteUrl: string): WithContext<DefinedTermSet> {
     inLanguage: 'fr-FR',
     hasDefinedTerm: glossary.map((entry) => ({
       '@type': 'DefinedTerm',
-      '@id': `${siteUrl}/ressources#${glossaryAnchor(entry)}`,
       name: entry.term,
       description: entry.definition,
     })),

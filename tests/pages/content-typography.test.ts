@@ -10,7 +10,7 @@ import * as method from '../../app/content/ranking/method.ts'
 import * as priorities from '../../app/content/ranking/priorities.ts'
 import * as ranking from '../../app/content/ranking.ts'
 import * as resources from '../../app/content/resources.ts'
-import { typographFrench } from '../../scripts/prose/french-typography.ts'
+import { typographFrench } from '../../domain/french-typography.ts'
 
 /** Interface strings keep the characters of the specification; addresses and dates have none to set. */
 const untouched = new Set(["S'inscrire gratuitement", "Commencer avec l'IA", "Types d'agences IA"])

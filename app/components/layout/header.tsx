@@ -34,7 +34,7 @@ function HeaderContent({ current }: { current: Current | undefined }) {
         </PageLink>
         <SiteSearch place="entete" />
         <ThemeControl />
-        <PageLink to="/classement-agences" className="button button-outline">
+        <PageLink to="/classement-agences" className="button button-outline max-xl:hidden">
           Voir le classement
         </PageLink>
         <button

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
 import { formatLongDate } from '../../../../domain/dates.ts'
+import { typographFrench } from '../../../../domain/french-typography.ts'
 import type { ArticleFacts } from '../../../../domain/post.ts'
 import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
 
@@ -15,8 +16,8 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
     <header className={`page-hero ${category ? `hero-tint hue-${category.color}` : 'hero-plain'}`}>
       <div className="wrap">
         <div>
-          <Breadcrumb trail={['/', '/blog']} name={title} truncated />
-          <h1>{title}</h1>
+          <Breadcrumb trail={['/', '/blog']} name={typographFrench(title)} truncated />
+          <h1>{typographFrench(title)}</h1>
           <ul className="byline *:flex *:items-center *:gap-2">
             <li>
               <CalendarDays size={16} />

@@ -34,7 +34,7 @@ export function DurationRanges() {
 function RangeBars({ caption, ranges }: { caption: string; ranges: readonly Range[] }) {
   return (
     <figure className="range-bars">
-      <ul>
+      <ul className="ranges">
         {ranges.map(({ label, value, from, to }) => (
           <li key={label}>
             <span>{label}</span> <b>{value}</b>
@@ -69,11 +69,11 @@ export function AgencyTree() {
   return (
     <div className="agency-tree">
       <p>Quel est votre problème ?</p>
-      <ul>
+      <ul className="branches">
         {agencyTree.map(({ problem, choices }) => (
           <li key={problem}>
             {problem}
-            <ul>
+            <ul className="leaves">
               {choices.map(({ when, label, href }) => (
                 <li key={href}>
                   {when} <a href={href}>{label}</a>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import {
   type DocumentBlock,
   type DocumentRow,
@@ -10,7 +9,7 @@ import {
 import { modelDocuments } from '../../../../domain/documents/model-documents.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
-const formatNames = { docx: 'Word (.docx)', md: 'Markdown (.md)' }
+const formatNames = { docx: 'Télécharger en .docx', md: 'en .md' }
 
 /** Documents to read here, to print alone under their own address, and to download. */
 export function Models() {
@@ -38,12 +37,11 @@ function Model({ document }: { document: ModelDocument }) {
             className="button button-outline"
             download
           >
-            <Download size={18} />
             {formatNames[format]}
             <span className="sr-only">{`\u00a0: ${title}`}</span>
           </a>
         ))}
-        <a href={`#${anchor}`} className="text-link">
+        <a href={`#${anchor}`} className="text-link" data-print="">
           Imprimer seul
           <span className="sr-only">{`\u00a0: ${title}`}</span>
         </a>

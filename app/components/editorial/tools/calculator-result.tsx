@@ -19,7 +19,7 @@ interface CalculatorResultProps {
 const lines: { label: string; show: (item: BreakEvenCase, input: BreakEvenInput) => string }[] = [
   { label: 'Heures gagnées par mois', show: ({ hours }) => `${formatNumber(hours)}\u00a0h` },
   { label: 'Leur valeur', show: ({ worth }) => formatEuros(worth) },
-  { label: 'Fonctionnement', show: (_, input) => formatEuros(input['cout-mensuel']) },
+  { label: 'Coût mensuel', show: (_, input) => formatEuros(input['cout-mensuel']) },
   {
     label: 'Gain par mois',
     show: ({ gain }) => (gain > 0 ? formatEuros(gain) : calculatorText.noGain),
