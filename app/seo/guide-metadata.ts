@@ -19,15 +19,18 @@ export function createGuideMeta(path: StaticPath, ...described: Describe[]) {
   return ({ matches, location }: GuideMetaArgs): MetaDescriptor[] => {
     const siteUrl = siteUrlOf(matches)
     const page = getPage(path)
+    const isPersonal = location !== undefined && location.search !== ''
     return describePage(siteUrl, {
       ...page,
-      noindex: location !== undefined && location.search !== '',
+      noindex: isPersonal,
       ogType: page.publishedOn ? 'article' : 'website',
-      structuredData: [
-        describeWebSite(siteUrl),
-        describeBreadcrumb(siteUrl, path),
-        ...described.map((describe) => describe(siteUrl, page)),
-      ],
+      structuredData: isPersonal
+        ? []
+        : [
+            describeWebSite(siteUrl),
+            describeBreadcrumb(siteUrl, path),
+            ...described.map((describe) => describe(siteUrl, page)),
+          ],
     })
   }
 }

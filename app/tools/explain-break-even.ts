@@ -19,7 +19,7 @@ export function describeCase(item: BreakEvenCase): string {
   const paidBack =
     months === 0
       ? 'sans rien à rembourser.'
-      : `remboursé en ${describeMonths(item)}, au cours du ${ordinal(Math.max(1, Math.ceil(months)))} mois.`
+      : `remboursé en ${describeMonths(item)}, au cours du ${ordinal(Math.max(1, Math.ceil(months)))}\u00a0mois.`
   return `${formatEuros(gain)} par mois, ${paidBack}`
 }
 

@@ -24,7 +24,7 @@ export function BreakEvenChart({ cases, start }: { cases: BreakEvenCase[]; start
         <line className="axis" x1={LEFT} x2={WIDTH - LEFT} y1={y(0)} y2={y(0)} />
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
           <text key={share} x={x(share * horizon)} y={HEIGHT - 4} textAnchor={anchorOf(share)}>
-            {share * horizon}
+            {share === 1 ? `${horizon}\u00a0mois` : share * horizon}
           </text>
         ))}
         {cases.map(({ name, gain, months }) => (
