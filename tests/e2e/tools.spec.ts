@@ -23,7 +23,7 @@ test('On a phone without JavaScript: from the home page to a verdict, a break-ev
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Savoir par où commencer' }).click()
-  for (const question of await page.getByRole('group').all()) {
+  for (const question of await page.locator('#decision fieldset').all()) {
     await question.getByLabel('Oui').check()
   }
   await page.getByRole('button', { name: 'Voir mon verdict' }).click()

@@ -115,7 +115,7 @@ describe('the glossary', () => {
     for (const word of words) expect(anchors).toContain(word)
   })
 
-  test('every term is met in some guide, and in two sentences', async () => {
+  test('every term is explained in two sentences', () => {
     for (const { term, definition } of glossary) {
       expect(definition.match(/[.!?](?=\s|$)/g), term).toHaveLength(2)
     }
