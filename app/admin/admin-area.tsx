@@ -60,7 +60,7 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
   }
 
   return (
-    <div className="wrap-anywhere [&_.button]:wrap-normal">
+    <div data-wide={isEditing ? '' : undefined} className="wrap-anywhere [&_.button]:wrap-normal">
       <header
         className={`${width} flex flex-wrap items-center gap-x-4 gap-y-2 ${isEditing ? 'sm:py-3' : 'py-6'}`}
       >

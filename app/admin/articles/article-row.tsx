@@ -30,7 +30,7 @@ export function ArticleRow({ post, category, onEdit, onDelete, onPreview }: Arti
         <p className="truncate font-mono text-sm text-soft">{slug}</p>
       </div>
       {category && (
-        <p className={`hue-${category.color} text-sm text-soft`}>
+        <p className={`hue-${category.color} text-sm text-soft sm:w-44`}>
           <span aria-hidden="true" className="text-(--hue)">
             ●{' '}
           </span>
