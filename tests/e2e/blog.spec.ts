@@ -168,3 +168,14 @@ test('An administrator moves from the admin area through the blog without a page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le RGPD en clair')
   await expect(page.locator('html')).toHaveAttribute('data-same-load')
 })
+
+test('An article without relatives and an empty search lead on to the latest articles', async ({
+  page,
+}) => {
+  await page.goto('/blog/mot-long')
+  const next = page.getByRole('region', { name: 'À lire ensuite' })
+  await expect(next.getByRole('link')).toHaveCount(3)
+  await page.goto('/blog?q=introuvablement')
+  const latest = page.getByRole('region', { name: 'Les derniers articles' })
+  await expect(latest.getByRole('link')).toHaveCount(3)
+})
