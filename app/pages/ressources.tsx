@@ -11,6 +11,7 @@ import { Models } from '../components/editorial/resources/models.tsx'
 import { ToolLinks } from '../components/editorial/resources/tool-links.tsx'
 import { UsefulLinks } from '../components/editorial/resources/useful-links.tsx'
 import { Webinars } from '../components/editorial/resources/webinars.tsx'
+import { RenderedOnce } from '../components/ui/rendered-once.tsx'
 import { calculatorFields } from '../content/calculator.ts'
 import { resourceSections, upcomingWebinarDates } from '../content/resources.ts'
 import { describeGlossary } from '../seo/defined-terms.ts'
@@ -42,6 +43,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function ResourcesRoute({ loaderData }: Route.ComponentProps) {
   const { upcomingDates, calculation } = loaderData
+  const name = [path, ...upcomingDates].join(' ')
   const contents: Record<(typeof resourceSections)[number]['id'], React.ReactNode> = {
     calculateur: <Calculator answer={calculation} />,
     modeles: <Models />,
@@ -61,18 +63,24 @@ export default function ResourcesRoute({ loaderData }: Route.ComponentProps) {
   return (
     <GuidePage
       path={path}
-      name={[path, ...upcomingDates].join(' ')}
+      name={name}
       isPersonal={calculation !== undefined}
       sections={resourceSections}
       inHero={<ToolLinks />}
     >
       <div className="resources">
         {resourceSections.map(({ id, title, intro }) => (
-          <section key={id} id={id}>
+          <RenderedOnce
+            key={id}
+            as="section"
+            id={id}
+            // Of a page made for one reader, all but the answer is as for everybody.
+            name={id === 'calculateur' ? undefined : `${name} ${id}`}
+          >
             <h2>{title}</h2>
             <p>{intro}</p>
             {contents[id]}
-          </section>
+          </RenderedOnce>
         ))}
       </div>
     </GuidePage>

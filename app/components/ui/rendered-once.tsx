@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, use } from 'react'
 import { StaticRenderingContext } from '../../static-rendering.ts'
 
 interface RenderedOnceProps extends ComponentProps<'div'> {
-  as: 'div' | 'header' | 'footer'
+  as: 'div' | 'header' | 'footer' | 'section'
   /**
    * Tells it from all other parts, and says all that its content depends on: there must be few names.
    * Undefined where the content is one reader's, and rendered for them alone.
