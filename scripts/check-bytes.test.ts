@@ -15,3 +15,16 @@ test('a page over a budget is named with the bytes it has and the bytes it may h
     '/blog: 2500 bytes of script, over 2000.',
   ])
 })
+
+test('a page that carries tools has a budget of its own, whatever it was asked', () => {
+  const own = { ...budgets, firstViewBytesOf: { '/ressources': 30_000 } }
+  const weight = {
+    page: '/ressources?part=80',
+    html: 17_000,
+    styles: 11_000,
+    scripts: 1300,
+    all: 29_300,
+  }
+  expect(explainExcess(weight, own)).toEqual([])
+  expect(explainExcess({ ...weight, all: 30_001 }, own)).toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { readContentChanges } from './database/withdrawals.ts'
+import { serveDocuments } from './documents/serve-documents.ts'
 import type { Environment } from './environment.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
@@ -103,7 +104,15 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   }
 
   return {
-    app: createApp({ siteUrl, log, checkReady, api, files, pages }),
+    app: createApp({
+      siteUrl,
+      log,
+      checkReady,
+      api,
+      documents: serveDocuments(siteUrl),
+      files,
+      pages,
+    }),
     serveHit,
     announceStop() {
       stopping = true

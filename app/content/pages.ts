@@ -145,7 +145,8 @@ export const pages = {
       'délai projet IA',
     ],
     heading: 'Ressources pour réussir votre projet IA',
-    lead: 'Articles, webinaires, guides PDF et réponses chiffrées pour préparer votre projet, de la première idée au choix de l’agence.',
+    lead: 'Un calculateur, des modèles à remplir, un glossaire, des webinaires et des réponses chiffrées pour préparer votre projet, de la première idée au choix de l’agence.',
+    reviewedOn: '2026-11-15',
   },
   '/blog': {
     path: '/blog',

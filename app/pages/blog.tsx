@@ -8,6 +8,8 @@ import {
   readBlogQuery,
 } from '../components/blog/blog-address.ts'
 import { CategoryFilters } from '../components/blog/category-filters.tsx'
+import { listLatestPosts } from '../components/blog/latest-posts.ts'
+import { MorePosts } from '../components/blog/more-posts.tsx'
 import { Pagination } from '../components/blog/pagination.tsx'
 import { PostResults } from '../components/blog/post-results.tsx'
 import { ResultCount } from '../components/blog/result-count.tsx'
@@ -32,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const exists =
     (!query.categorySlug || category !== undefined) &&
     (query.page === 1 || query.page <= posts.page_count)
-  const shown = forStaticPage(context, { query, categories, category, posts, exists })
+  const latest = posts.data.length > 0 ? [] : await listLatestPosts(blog)
+  const shown = forStaticPage(context, { query, categories, category, posts, latest, exists })
   return data(shown, { status: exists ? 200 : 404 })
 }
 
@@ -66,7 +69,7 @@ function describeList({ page: number }: BlogQuery, category: Category | undefine
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { query, categories, category, posts } = loaderData
+  const { query, categories, category, posts, latest } = loaderData
   const navigation = useNavigation()
   return (
     <>
@@ -85,6 +88,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         />
         <Pagination query={query} pageCount={posts.page_count} />
       </div>
+      <MorePosts id="derniers-articles" title="Les derniers articles" posts={latest} />
     </>
   )
 }

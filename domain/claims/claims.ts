@@ -329,7 +329,16 @@ export const claims: readonly Claim[] = [
     kind: 'exemple',
     source: invented,
     ...thisAutumn,
-    pages: ['/commencer-avec-ia'],
+    pages: ['/commencer-avec-ia', '/ressources'],
+  },
+  {
+    id: 'exemple-brief',
+    value: '9 heures, 3 heures, six mois et trois ans',
+    statement: 'Délais et historique de l’exemple du brief, celui d’un distributeur fictif.',
+    kind: 'exemple',
+    source: invented,
+    ...thisAutumn,
+    pages: ['/ressources'],
   },
   {
     id: 'regle-simple',

@@ -117,9 +117,14 @@ function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): P
   const isPrivate = privateQuery.some((name) => given.has(name))
   const counted = handle.normalizeQuery?.(given) ?? given
   const search = new URLSearchParams()
-  for (const name of isPrivate ? [...query, ...privateQuery] : query) {
+  for (const name of query) {
     const value = counted.get(name)
     if (value) search.set(name, value.slice(0, MAX_PARAMETER))
+  }
+  // A field of a form left empty is an answer too.
+  for (const name of privateQuery) {
+    const value = given.get(name)
+    if (value !== null) search.set(name, value.slice(0, MAX_PARAMETER))
   }
   return {
     key: search.size > 0 ? `${path}?${search}` : path,

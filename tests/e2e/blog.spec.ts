@@ -74,7 +74,7 @@ test('A reader reads an article from its title to the next one @phone', async ({
 }) => {
   await page.goto('/blog/article-complet')
   await expect(page).toHaveTitle('Titre pour les moteurs | Guide Agence IA')
-  // Typed with a straight apostrophe, shown as French sets it.
+  // Stored with a straight apostrophe, set when shown.
   const title = `L’article <complet> & ses "guillemets"`
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const article = page.getByRole('article')
@@ -167,4 +167,15 @@ test('An administrator moves from the admin area through the blog without a page
   await page.getByRole('link', { name: "Lire l'article Le RGPD en clair" }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le RGPD en clair')
   await expect(page.locator('html')).toHaveAttribute('data-same-load')
+})
+
+test('An article without relatives and an empty search lead on to the latest articles', async ({
+  page,
+}) => {
+  await page.goto('/blog/mot-long')
+  const next = page.getByRole('region', { name: 'À lire ensuite' })
+  await expect(next.getByRole('link')).toHaveCount(3)
+  await page.goto('/blog?q=introuvablement')
+  const latest = page.getByRole('region', { name: 'Les derniers articles' })
+  await expect(latest.getByRole('link')).toHaveCount(3)
 })

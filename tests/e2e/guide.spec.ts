@@ -188,8 +188,8 @@ test.describe('The table of contents', () => {
 test('A wide table scrolls inside its own frame, by keyboard too, and keeps its first column @phone-only', async ({
   page,
 }) => {
-  await page.goto('/services-proposes#maintenance')
-  const frame = page.getByRole('region', { name: /Contrat de maintenance/ })
+  await page.goto('/services-proposes#selectionner')
+  const frame = page.getByRole('region', { name: /Votre situation et le service/ })
   const firstCell = frame.getByRole('rowheader').first()
   const before = await firstCell.boundingBox()
   await frame.focus()

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { agencies } from '../../app/content/agencies.ts'
+import * as calculator from '../../app/content/calculator.ts'
 import { claimAnchor } from '../../app/content/claims-section.ts'
+import * as decision from '../../app/content/decision.ts'
+import * as figures from '../../app/content/figures.ts'
+import * as glossary from '../../app/content/glossary.ts'
 import * as home from '../../app/content/home.ts'
 import { listedServices } from '../../app/content/listed-services.ts'
 import { pages, type StaticPath } from '../../app/content/pages.ts'
@@ -11,6 +15,7 @@ import * as ranking from '../../app/content/ranking.ts'
 import * as resources from '../../app/content/resources.ts'
 import { listClaimRecords } from '../../domain/claims/claim-records.ts'
 import { claims } from '../../domain/claims/claims.ts'
+import { modelDocuments } from '../../domain/documents/model-documents.ts'
 import * as criteria from '../../domain/ranking/criteria.ts'
 import { listFigures, plainSpaces } from '../support/list-figures.ts'
 
@@ -31,9 +36,14 @@ const profiles = agencies.map(({ evidence: _, ...profile }) => profile)
 /** What each page states, as data and prose, with the numbers that components put into words. */
 const stated: Partial<Record<StaticPath, unknown>> = {
   '/': home,
-  '/commencer-avec-ia': readGuide('/commencer-avec-ia'),
-  '/types-agences-ia': readGuide('/types-agences-ia'),
-  '/services-proposes': [readGuide('/services-proposes'), listedServices],
+  '/commencer-avec-ia': [readGuide('/commencer-avec-ia'), figures.stepTrack],
+  '/types-agences-ia': [readGuide('/types-agences-ia'), figures.agencyTree],
+  '/services-proposes': [
+    readGuide('/services-proposes'),
+    listedServices,
+    decision,
+    figures.budgetRanges,
+  ],
   '/outils-technologies': readGuide('/outils-technologies'),
   '/classement-agences': [
     profiles,
@@ -46,6 +56,13 @@ const stated: Partial<Record<StaticPath, unknown>> = {
   ],
   '/ressources': [
     resources,
+    // The limits of its fields are no statements.
+    calculator.calculatorText,
+    Object.values(calculator.calculatorFacts).map(({ label, hint }) => [label, hint]),
+    glossary,
+    figures.budgetRanges,
+    figures.durationRanges,
+    modelDocuments,
     resources.replayWebinars.map(({ durationMinutes }) => `${durationMinutes} minutes`),
   ],
 }

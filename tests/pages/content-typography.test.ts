@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { agencies } from '../../app/content/agencies.ts'
+import * as calculator from '../../app/content/calculator.ts'
 import * as claimsSection from '../../app/content/claims-section.ts'
+import * as decision from '../../app/content/decision.ts'
+import * as figures from '../../app/content/figures.ts'
+import * as glossary from '../../app/content/glossary.ts'
 import * as home from '../../app/content/home.ts'
 import { pages } from '../../app/content/pages.ts'
 import * as partners from '../../app/content/partners.ts'
@@ -31,8 +35,12 @@ const headings = Object.values(pages)
 
 test.each([
   ['agencies', agencies],
+  ['calculator', calculator],
   ['claims', claims],
   ['their section', claimsSection],
+  ['decision', decision],
+  ['figures', figures],
+  ['glossary', glossary],
   ['home', home],
   ['partners', partners],
   ['ranking', ranking],

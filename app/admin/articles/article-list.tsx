@@ -6,6 +6,7 @@ import type { ListPage } from '../../../domain/list-page.ts'
 import type { Post } from '../../../domain/post.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
 import { callApi } from '../api-client.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { ArticleFilters } from './article-filters.tsx'
@@ -25,6 +26,7 @@ export function ArticleList({ address }: { address: AdminAddress }) {
     },
     [q, status, page],
   )
+  const categories = useCategories()
   const articles = useLoaded(load, 'Impossible de charger les articles')
 
   const list = useReturnedFocus(articles.data !== undefined)
@@ -65,6 +67,7 @@ export function ArticleList({ address }: { address: AdminAddress }) {
             <ArticleRow
               key={post.id}
               post={post}
+              category={categories.data?.find(({ id }) => id === post.category_id)}
               onEdit={() => edit(post.id)}
               onDelete={() => remove(post)}
               onPreview={() => setShared(post)}

@@ -1,4 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
+import type { Category } from '../../../domain/category.ts'
 import { formatLongDate } from '../../../domain/dates.ts'
 import type { Post } from '../../../domain/post.ts'
 import { IconButton, IconLink } from '../controls/icon-button.tsx'
@@ -6,13 +7,14 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface ArticleRowProps {
   post: Post
+  category: Category | undefined
   onEdit: () => void
   onDelete: () => void
   /** A draft has no public page: it is seen through a link made for the occasion. */
   onPreview: () => void
 }
 
-export function ArticleRow({ post, onEdit, onDelete, onPreview }: ArticleRowProps) {
+export function ArticleRow({ post, category, onEdit, onDelete, onPreview }: ArticleRowProps) {
   const { title, slug } = post
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
@@ -27,6 +29,14 @@ export function ArticleRow({ post, onEdit, onDelete, onPreview }: ArticleRowProp
         </button>
         <p className="truncate font-mono text-sm text-soft">{slug}</p>
       </div>
+      {category && (
+        <p className={`hue-${category.color} text-sm text-soft sm:w-44`}>
+          <span aria-hidden="true" className="text-(--hue)">
+            ●{' '}
+          </span>
+          {category.name}
+        </p>
+      )}
       <StatusBadge published={post.published} />
       <p className="text-sm text-soft sm:w-40 sm:text-right">
         <span className="sr-only">Créé le </span>
@@ -45,7 +55,10 @@ export function ArticleRow({ post, onEdit, onDelete, onPreview }: ArticleRowProp
           />
         )}
         <IconButton Icon={Pencil} title="Modifier" name={title} onClick={onEdit} />
-        <IconButton Icon={Trash2} title="Supprimer" name={title} onClick={onDelete} />
+        {/* Apart, so that nobody deletes who meant to edit. */}
+        <div className="ml-2 border-line border-l pl-2">
+          <IconButton Icon={Trash2} title="Supprimer" name={title} onClick={onDelete} />
+        </div>
       </div>
     </li>
   )

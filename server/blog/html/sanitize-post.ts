@@ -1,11 +1,11 @@
 import { sanitize } from 'hast-util-sanitize'
+import { readingMinutesOf } from '../../../domain/reading-time.ts'
 import type { RenderedContent } from '../../../domain/rendered-content.ts'
 import { sanitizeSchema } from './allowed-html.ts'
 import { arrangeTree } from './arrange-tree.ts'
 import { parseHtml, type Tree, textOf, writeHtml } from './article-tree.ts'
 import { createRemovedReport } from './removed-report.ts'
 
-const WORDS_PER_MINUTE = 220
 /** Nobody looks through more of them. */
 const MAX_HEADINGS = 1000
 
@@ -18,7 +18,7 @@ export function sanitizePost(content: string, siteUrl: string): RenderedContent 
   return {
     html: writeHtml((sanitize(tree, sanitizeSchema) as Tree).children),
     headings: headings.slice(0, MAX_HEADINGS),
-    readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
+    readingMinutes: readingMinutesOf(words),
     embedOrigins,
     removed: removed.describe(),
   }

@@ -1,11 +1,11 @@
-import { parseHtml, textOf } from '../html/article-tree.ts'
 import { sanitizePost } from '../html/sanitize-post.ts'
 import { searchTokens } from '../search/post-tokens.ts'
+import { snippetText } from './snippet-text.ts'
 
 /** What takes long with a long article. Pure: the same in any thread. */
 const all = {
   render: sanitizePost,
-  text: (content: string) => textOf(parseHtml(content)),
+  text: snippetText,
   tokens: searchTokens,
 }
 

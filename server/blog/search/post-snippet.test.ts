@@ -23,6 +23,12 @@ test.each([
     'Lire Le [budget]',
   ],
   [
+    'the cells of a table apart',
+    '<table><tr><th>Poste</th><td>Budget</td></tr><tr><td>Fin</td></tr></table>',
+    'budget',
+    'Poste · [Budget] · Fin',
+  ],
+  [
     'nothing from inside a tag',
     '<img alt="budget" src="/b.png"><p>Texte</p>',
     'budget',

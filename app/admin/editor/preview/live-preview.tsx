@@ -76,7 +76,7 @@ function PreviewPaper({ html }: { html: string }) {
   return (
     <ScrollRegion
       label="Article tel qu'il sera publié"
-      className="max-h-[70dvh] min-h-40 flex-1 overflow-y-auto rounded-lg border border-line bg-paper p-5 lg:h-0 lg:max-h-none"
+      className="max-h-[70dvh] min-h-40 grow basis-0 overflow-y-auto rounded-lg border border-line bg-paper p-5 lg:max-h-none"
     >
       <ArticleContent html={disarmPreview(html)} />
     </ScrollRegion>

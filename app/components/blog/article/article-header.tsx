@@ -14,32 +14,34 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
   const { category, author_name, published_at } = post
   const title = typographFrench(post.title)
   return (
-    <header className="hero-gradient page-hero">
+    <header className={`page-hero ${category ? `hero-tint hue-${category.color}` : 'hero-plain'}`}>
       <div className="wrap">
-        <Breadcrumb trail={['/', '/blog']} name={title} truncated />
-        <h1>{title}</h1>
-        <ul className="byline flex flex-wrap gap-x-6 gap-y-1.5 *:flex *:items-center *:gap-2">
-          <li>
-            <CalendarDays size={16} />
-            <time dateTime={published_at}>{formatLongDate(published_at)}</time>
-          </li>
-          {category && (
+        <div>
+          <Breadcrumb trail={['/', '/blog']} name={title} truncated />
+          <h1>{title}</h1>
+          <ul className="byline *:flex *:items-center *:gap-2">
             <li>
-              <Tag size={16} />
-              {typographFrench(category.name)}
+              <CalendarDays size={16} />
+              <time dateTime={published_at}>{formatLongDate(published_at)}</time>
             </li>
-          )}
-          {author_name && (
+            {category && (
+              <li>
+                <Tag size={16} />
+                {typographFrench(category.name)}
+              </li>
+            )}
+            {author_name && (
+              <li>
+                <PenLine size={16} />
+                {`Par ${author_name}`}
+              </li>
+            )}
             <li>
-              <PenLine size={16} />
-              {`Par ${author_name}`}
+              <Clock size={16} />
+              {`${readingMinutes}\u00a0min de lecture`}
             </li>
-          )}
-          <li>
-            <Clock size={16} />
-            {`${readingMinutes}\u00a0min de lecture`}
-          </li>
-        </ul>
+          </ul>
+        </div>
       </div>
     </header>
   )

@@ -16,7 +16,5 @@ export function listContents(headings: Heading[]): { id: string; title: string }
   if (headings.length < WORTH_LISTING) return []
   const main = headings.filter(({ level }) => level === 2)
   const listed = main.length < WORTH_LISTING ? headings : main
-  return listed
-    .slice(0, MOST_LISTED)
-    .map(({ id, text }) => ({ id, title: typographFrench(text) }))
+  return listed.slice(0, MOST_LISTED).map(({ id, text }) => ({ id, title: typographFrench(text) }))
 }

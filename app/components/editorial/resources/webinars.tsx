@@ -53,6 +53,9 @@ export function Webinars({ upcomingDates }: { upcomingDates: string[] }) {
 function Upcoming({ dates }: { dates: string[] }) {
   return (
     <>
+      <p id="inscriptions" className="small-print">
+        {webinarLabels.registrationNote}
+      </p>
       <ul className="events">
         {upcomingWebinars.map(({ title, description, speakers, timeRange }, index) => {
           const date = dates[index] ?? ''
@@ -65,9 +68,10 @@ function Upcoming({ dates }: { dates: string[] }) {
               <p>{description}</p>
               <p className="event-who">Avec {speakers.join(' et ')}</p>
               <p className="event-action">
+                <span className="chip">{webinarLabels.soon}</span>
                 <button
                   type="button"
-                  className="button button-primary"
+                  className="button button-outline"
                   aria-describedby={`webinaire-${index} inscriptions`}
                 >
                   {webinarLabels.register}
@@ -77,9 +81,6 @@ function Upcoming({ dates }: { dates: string[] }) {
           )
         })}
       </ul>
-      <p id="inscriptions" className="small-print">
-        {webinarLabels.registrationNote}
-      </p>
     </>
   )
 }

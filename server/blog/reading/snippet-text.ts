@@ -1,0 +1,22 @@
+import {
+  type ElementNode,
+  parseHtml,
+  type Tree,
+  type TreeNode,
+  textOf,
+} from '../html/article-tree.ts'
+
+/** The words of an article. Without its lines a table would read as one long sentence. */
+export function snippetText(content: string): string {
+  const tree = parseHtml(content)
+  for (const cell of listCells(tree).slice(0, -1)) {
+    cell.children.push({ type: 'text', value: ' ·' })
+  }
+  return textOf(tree)
+}
+
+function listCells(node: Tree | TreeNode): ElementNode[] {
+  if (node.type === 'text') return []
+  if (node.type === 'element' && /^t[dh]$/.test(node.tagName)) return [node]
+  return node.children.flatMap(listCells)
+}
