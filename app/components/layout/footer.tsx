@@ -1,4 +1,5 @@
 import { Mail, MapPin } from 'lucide-react'
+import { yearInParis } from '../../../domain/dates.ts'
 import {
   footerSections,
   legalLinks,
@@ -15,7 +16,7 @@ import { Logo } from './logo.tsx'
 const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
 
 export function Footer() {
-  const year = useSiteData()?.year ?? new Date().getFullYear()
+  const year = useSiteData()?.year ?? yearInParis()
   return (
     <RenderedOnce as="footer" name={`footer ${year}`} className="site-footer">
       <FooterContent year={year} />
