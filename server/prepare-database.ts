@@ -25,10 +25,11 @@ export async function prepareDatabase({
   let firstAdministrator: FirstAdministrator | undefined
   const prepared = withDatabase(location, (database) =>
     migrate(database, async (transaction) => {
+      // First, as every writer does: from here on nobody else writes, and articles can be counted.
+      await requireWritable(transaction)
       await fillEmptyDatabase(transaction)
       await ensurePostsIndexed(transaction)
       firstAdministrator = await ensureFirstAdministrator(transaction, { email, password })
-      await requireWritable(transaction)
     }),
   )
   const trouble = await prepared.then(

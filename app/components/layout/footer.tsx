@@ -1,4 +1,5 @@
 import { Mail, MapPin } from 'lucide-react'
+import { yearInParis } from '../../../domain/dates.ts'
 import {
   footerSections,
   legalLinks,
@@ -16,7 +17,7 @@ import { ReportError } from './report-error.tsx'
 const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
 
 export function Footer() {
-  const year = useSiteData()?.year ?? new Date().getFullYear()
+  const year = useSiteData()?.year ?? yearInParis()
   return (
     <footer className="site-footer">
       <ReportError />
