@@ -16,8 +16,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
-/** How many may wait while one password is hashed: the last of them for about three seconds on a machine that is busy. */
-const WAITING = 32
+/** How many may wait while one password is hashed: the last of them for about three seconds. */
+const WAITING = 64
 const WAITING_FROM_ONE = 4
 
 export function createPasswords(): Passwords {
