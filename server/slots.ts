@@ -20,6 +20,10 @@ export interface Claim {
 }
 
 const HELD_BACK_MS = 45
+/** On a machine that has no time to spare a stranger is told so; who is known waits as long as it takes. */
+const PATIENCE_MS = 8000
+/** Work that took longer was not at work all the time. */
+const LONGEST_REST_MS = 250
 
 /** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
 export function createSlots(options: SlotsOptions) {
@@ -36,8 +40,10 @@ export function createSlots(options: SlotsOptions) {
   /** Held back, each for another while, so that a flood of refusals comes slowly and never all at once. */
   async function refuse(): Promise<never> {
     await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
-    throw new Problem(503, 'too_busy', sentence, {}, { 'Retry-After': '5' })
+    throw tooBusy()
   }
+
+  const tooBusy = () => new Problem(503, 'too_busy', sentence, {}, { 'Retry-After': '5' })
 
   async function take(claim: Claim): Promise<void> {
     if (free > 0) {
@@ -45,8 +51,18 @@ export function createSlots(options: SlotsOptions) {
       return
     }
     if (isFull(claim)) await refuse()
-    const line = claim.isKnown ? lines.known : lines.strangers
-    await new Promise<void>((start) => line.push({ from: claim.from, start }))
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>()
+    const one = { from: claim.from, start }
+    if (claim.isKnown) {
+      lines.known.push(one)
+      return promise
+    }
+    lines.strangers.push(one)
+    const giveUp = setTimeout(() => {
+      lines.strangers.splice(lines.strangers.indexOf(one), 1)
+      reject(tooBusy())
+    }, PATIENCE_MS)
+    return promise.finally(() => clearTimeout(giveUp))
   }
 
   function release(): void {
@@ -64,11 +80,11 @@ export function createSlots(options: SlotsOptions) {
       try {
         return await work()
       } finally {
-        const othersWait = lines.known.length + lines.strangers.length > 0
-        // Never at once: whoever came meanwhile for something quick goes first.
-        if (!othersWait) release()
-        else if (rest === 0) setImmediate(release)
-        else setTimeout(release, rest * (performance.now() - started))
+        const restMs = Math.min(rest * (performance.now() - started), LONGEST_REST_MS)
+        // Never at once while others wait: whoever came meanwhile for something quick goes first.
+        if (lines.known.length + lines.strangers.length === 0) release()
+        else if (restMs === 0 || lines.known.length > 0) setImmediate(release)
+        else setTimeout(release, restMs)
       }
     },
   }

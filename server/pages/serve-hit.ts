@@ -9,6 +9,9 @@ import {
   type RenderedPage,
 } from './rendered-page.ts'
 
+/** From here on the bytes are sent as they are: as text, each visitor who takes their time would hold a copy. */
+const LARGE = 64 * 1024
+
 /** What is the same for every visitor of a page, worked out once. */
 interface Prepared {
   path: string
@@ -45,7 +48,9 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
       response.writeHead(304, headersOf(page)).end()
     } else {
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
-      if (method === 'GET' && response.shouldKeepAlive && request.httpVersionMinor === 1) {
+      const isShort = page.bodies[encoding].byteLength < LARGE
+      const isUsualWay = response.shouldKeepAlive && request.httpVersionMinor === 1
+      if (method === 'GET' && isShort && isUsualWay) {
         ready[encoding] ??= {
           head: spellOut(headersOf(page, encoding)),
           body: page.bodies[encoding].toString('latin1'),

@@ -23,7 +23,11 @@ export const smallMemory: Check = {
   name: 'unfinished bodies, long articles and unread answers, all at once',
   target: '256 MB at most, every stalled connection cut in 35 s, pages go on',
   async run(setup) {
-    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
+    const site = await startSite(setup, {
+      databaseUrl: `file:${setup.folder}/site.db`,
+      // As the papers advise for so small a machine.
+      env: { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=128' },
+    })
     const findings = collectFindings()
     const editor = await openEditor(site.url)
     const articles = setup.rounds(ARTICLES)
@@ -39,7 +43,6 @@ export const smallMemory: Check = {
     }, 250)
     setup.defer(() => clearInterval(watching))
 
-    const started = performance.now()
     const unfinished = await open(setup, site.url, setup.rounds(UNFINISHED), signInWithoutEnd)
     const feed = 'GET /rss.xml HTTP/1.1\r\nHost: guide.test\r\n\r\n'.repeat(PIPELINED)
     const unread = await open(setup, site.url, setup.rounds(UNREAD), feed)
@@ -51,15 +54,16 @@ export const smallMemory: Check = {
     }
     findings.expect(trouble === 0, `${trouble} pages failed`)
     const stalled = [...unfinished, ...unread]
-    while (stalled.some(isOpen) && performance.now() - started < 3 * CUT_WITHIN_MS) await sleep(200)
-    const cutAfter = performance.now() - started
-    const left = stalled.filter(isOpen).length
-    findings.expect(left === 0, `${left} still open`)
-    findings.expect(cutAfter <= CUT_WITHIN_MS + 10_000, 'cut too late')
+    await sleep(CUT_WITHIN_MS)
+    // Who does not read does not notice: only now is it seen which of them were cut.
+    for (const socket of stalled) socket.resume()
+    await sleep(3000)
+    const left = stalled.filter((socket) => !socket.destroyed).length
+    findings.expect(left === 0, `${left} still open after ${CUT_WITHIN_MS / 1000} s`)
     findings.expect(site.isRunning(), 'the process ended')
     findings.expect(peak <= LIMIT_BYTES, 'too much memory')
     return {
-      figure: `${megabytes(peak)} at most beside ${articles} articles, ${unfinished.length} bodies and ${unread.length} × ${PIPELINED} feeds; all cut after ${Math.round(cutAfter / 1000)} s${findings}`,
+      figure: `${megabytes(peak)} at most beside ${articles} articles, ${unfinished.length} bodies and ${unread.length} × ${PIPELINED} feeds; ${left} left after 35 s${findings}`,
       pass: findings.none,
     }
   },
@@ -72,8 +76,6 @@ const signInWithoutEnd = Buffer.concat([
   ),
   Buffer.alloc(1024 * 1024 - 1, ' '),
 ])
-
-const isOpen = (socket: Socket) => !socket.destroyed
 
 /** Connections that send this and never read. */
 async function open(setup: Setup, url: string, count: number, sent: string | Buffer) {
