@@ -4,5 +4,6 @@ declare module '*.mdx' {
   import type { PageSection } from './content/page-section.ts'
 
   export const sections: PageSection[]
+  export const readingMinutes: number
   export default function Prose(props: MDXProps): JSX.Element
 }

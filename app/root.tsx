@@ -46,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {hydrates && <Links />}
+        <Links />
         {/* After the styles, which a script must wait for: without them nothing below is laid out in vain. */}
         <script nonce={nonce}>{themeSnippet}</script>
         {import.meta.env.DEV ? (

@@ -36,7 +36,7 @@ export async function startStatic(folder: string, pages: CapturedPage[]): Promis
 }
 
 /** nginx makes these itself for a file, or keeps them to itself. */
-const BY_NGINX = /^(content-|etag$|vary$|x-accel-)/i
+const BY_NGINX = /^(content-|etag$|vary$)/i
 
 function addHeaders(headers: string[]): string {
   const lines: string[] = []

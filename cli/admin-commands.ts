@@ -73,7 +73,7 @@ Whoever knows this account's password is now an administrator. If you did not se
     const passwordHash = await createPasswords().hash(chosen.password)
     await journaled(db, 'password_reset', user, async (transaction, id) => {
       await resetPassword(transaction, id, passwordHash)
-      await unlockSignIn(transaction, user.email)
+      await unlockSignIn(transaction, id)
     })
     return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
   },
@@ -89,9 +89,7 @@ Whoever knows this account's password is now an administrator. If you did not se
 
   async unlock({ db }, email) {
     const user = await getUser(db, email)
-    await journaled(db, 'sign_in_unlocked', user, (transaction) =>
-      unlockSignIn(transaction, user.email),
-    )
+    await journaled(db, 'sign_in_unlocked', user, unlockSignIn)
     return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
   },
 

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { answerQuestion } from '../server/command-line.ts'
 import type { PointOfNoReturn } from '../server/data-care/temporary-file.ts'
 import { isDiskFull } from '../server/database/errors.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
+import { SPREAD_MS } from '../server/database/withdrawals.ts'
 import { readDatabaseLocation } from '../server/environment.ts'
 import { explainStartFailure } from '../server/start-failure.ts'
 
@@ -95,6 +97,11 @@ function stopWhenInterrupted(): PointOfNoReturn {
   return () => {
     mayStop = false
   }
+}
+
+/** What a command replaced is gone for readers, too, when the command says that it is done. */
+export function untilServersKnow(): Promise<void> {
+  return sleep(SPREAD_MS)
 }
 
 export function formatSize(bytes: number): string {

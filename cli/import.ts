@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { spellCommand } from '../server/command-line.ts'
 import { importAnything } from '../server/data-care/import-anything.ts'
-import { runDataCommand } from './data-command.ts'
+import { runDataCommand, untilServersKnow } from './data-command.ts'
 
 await runDataCommand({
   help: `Usage: ${spellCommand('import')} FILE [--replace] [--dry-run] [--uploads PLACE] [--report FILE]
@@ -27,6 +27,7 @@ a folder or zip of Markdown with front matter. A second time, only what is new i
       uploads: files.uploads,
     })
     if (files.report && report) writeFileSync(files.report, report)
+    if (chosen.replace) await untilServersKnow()
     return summary
   },
 })

@@ -1,6 +1,6 @@
 import { spellCommand } from '../server/command-line.ts'
 import { restoreDatabase } from '../server/data-care/backup/restore-database.ts'
-import { runDataCommand } from './data-command.ts'
+import { runDataCommand, untilServersKnow } from './data-command.ts'
 
 await runDataCommand({
   help: `Usage: ${spellCommand('restore')} FILE [--replace] [--revoke-sessions]
@@ -17,6 +17,7 @@ Puts a backup made by \`backup\` into the database of DATABASE_URL, which must b
       replace: chosen.replace,
       revokeSessions: chosen['revoke-sessions'],
     })
+    if (chosen.replace) await untilServersKnow()
     return `Restored ${contents} from ${file}`
   },
 })

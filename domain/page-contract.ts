@@ -4,6 +4,8 @@ export interface RouteHandle {
   hydrate?: true
   /** The query parameters that change the page; all others are ignored. */
   query?: readonly string[]
+  /** Writes the values of `query` as they count: a page must not have more names than contents. */
+  normalizeQuery?(given: URLSearchParams): URLSearchParams
   /** Parameters whose presence makes the answer private to one reader. */
   privateQuery?: readonly string[]
   /** Never cached, by us or by anyone. */

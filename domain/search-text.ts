@@ -61,17 +61,28 @@ const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u
  * classes such as \p{L} take milliseconds to compile; where words begin and end is looked up beside it.
  */
 export function createTermMatcher(terms: string[]): TermMatcher {
-  const pattern = new RegExp(terms.map((term) => `(${spell(term)})`).join('|'), 'g')
+  // The longest first: « agents » must not be taken for « agent » and something more.
+  const ordered = terms.toSorted((one, other) => other.length - one.length)
+  const pattern = new RegExp(ordered.map((term) => `(${spell(term)})`).join('|'), 'g')
+  const last = terms.length - 1
+  const beginning = new RegExp(spell(terms[last] ?? ''), 'y')
+
+  /** Whether the last term, which may be the beginning of a word, begins the one that stands here. */
+  function isBegun(text: string, start: number): boolean {
+    beginning.lastIndex = start
+    return isPrefix(terms[last] ?? '', last, terms) && beginning.test(text)
+  }
+
   return function* matches(text) {
     let wordEnd = 0
     for (const found of text.matchAll(pattern)) {
       const start = found.index
       if (start < wordEnd || isWordCharacter(text, start - 1)) continue
-      const term = found.indexOf(found[0], 1) - 1
+      const term = terms.indexOf(ordered[found.indexOf(found[0], 1) - 1] ?? '')
       const end = start + found[0].length
       wordEnd = endOfWord(text, end)
-      if (wordEnd > end && !isPrefix(terms[term] ?? '', term, terms)) continue
-      yield { start, end: wordEnd, term }
+      if (wordEnd === end) yield { start, end, term }
+      else if (isBegun(text, start)) yield { start, end: wordEnd, term: last }
     }
   }
 }

@@ -30,7 +30,7 @@ export interface BlogReader {
   findOldAddress(path: string): Promise<string | undefined>
   listRelatedPosts(post: { id: string; category_id: string | null }): Promise<RelatedPost[]>
   /** The content as it may be shown, with its headings, reading time and players. */
-  renderPost(post: Pick<PublishedPost, 'id' | 'updated_at' | 'content'>): RenderedContent
+  renderPost(post: Pick<PublishedPost, 'id' | 'updated_at' | 'content'>): Promise<RenderedContent>
   countPosts(): Promise<number>
   /** Newest first, a few in memory at a time. */
   iteratePosts(options: { categoryId?: string; limit: number }): AsyncGenerator<PublishedPost>

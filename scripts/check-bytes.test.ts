@@ -31,3 +31,16 @@ test('the administration has budgets of its own, for what it loads at first and 
     'The visual mode: 90000 bytes of script more, over 80000.',
   ])
 })
+
+test('a page that carries tools has a budget of its own, whatever it was asked', () => {
+  const own = { ...budgets, firstViewBytesOf: { '/ressources': 30_000 } }
+  const weight = {
+    page: '/ressources?part=80',
+    html: 17_000,
+    styles: 11_000,
+    scripts: 1300,
+    all: 29_300,
+  }
+  expect(explainExcess(weight, own)).toEqual([])
+  expect(explainExcess({ ...weight, all: 30_001 }, own)).toHaveLength(1)
+})

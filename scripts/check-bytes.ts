@@ -8,6 +8,8 @@ import { checkWithServer } from './with-server.ts'
 export interface Budgets {
   /** Page, styles and scripts together, compressed, at a first visit. */
   firstViewBytes: number
+  /** Pages that carry tools may weigh more, each as much as it is given. */
+  firstViewBytesOf?: Record<string, number>
   scriptBytes: number
   /** Pages that need React in the browser. */
   exempt: string[]
@@ -27,7 +29,9 @@ export interface Weight {
 
 /** What exceeds the budgets, in words; empty when all is well. */
 export function explainExcess({ page, all, scripts }: Weight, budgets: Budgets): string[] {
-  const { firstViewBytes, scriptBytes } = budgets
+  const { scriptBytes } = budgets
+  const firstViewBytes =
+    budgets.firstViewBytesOf?.[page.split('?')[0] ?? page] ?? budgets.firstViewBytes
   const excess: string[] = []
   if (all > firstViewBytes)
     excess.push(`${page}: ${all} bytes at first view, over ${firstViewBytes}.`)

@@ -3,56 +3,69 @@ import type { ServerBuild } from 'react-router'
 import type { Services } from '../domain/services.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createPasswords, type Passwords } from './accounts/passwords/passwords.ts'
-import { purgeExpired } from './accounts/people/purge.ts'
+import { purgeByTrustedClock, purgeExpired } from './accounts/people/purge.ts'
 import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
 import { createApi } from './api/api.ts'
 import { createApp } from './app.ts'
 import { purgeTrash } from './blog/history/trash.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
-import { readContentVersion } from './database/content-version.ts'
-import { type Database, openDatabase, pingDatabase } from './database/open.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { readContentChanges } from './database/withdrawals.ts'
+import { serveDocuments } from './documents/serve-documents.ts'
 import type { Environment } from './environment.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
 import { limitLog } from './log-level.ts'
+import { createLogOutput, keepStandardStreamsHarmless } from './log-output.ts'
 import { listSiteFamilies, type SiteFigures } from './metrics/site-figures.ts'
 import { watchLog } from './metrics/watch-log.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
+import { type ContentState, watchContentState } from './pages/content-state.ts'
 import { createServices } from './pages/create-services.ts'
-import { type ContentState, createPageCache, watchContentState } from './pages/page-cache.ts'
+import { limitRenders } from './pages/limit-renders.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { readContent, shareOutcome } from './pages/readiness.ts'
 import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
 import { createHitServer } from './pages/serve-hit.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unavailable } from './problem.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** For so long an answer about readiness is true for all who ask. */
+const READINESS_MS = 200
 /** A visitor is told within three seconds that the database does not answer. */
 const PATIENCE_MS = 2500
 
 /** A site ready to answer, on the database of the environment; opens no port. */
 export async function openSite(environment: Environment, createFront: CreateFront) {
+  keepStandardStreamsHarmless()
   const { metricsPort, logLevel } = environment
-  const plain = limitLog(createLog(), logLevel)
+  const output = createLogOutput()
+  const plain = limitLog(createLog(output.write), logLevel)
   const watched = watchLog(plain)
   const log = metricsPort === undefined ? plain : watched.log
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
-  await prepareDatabase(environment)
+  const trouble = await prepareDatabase(environment)
+  if (trouble) {
+    const meaning = 'The database can only be read: pages are shown, every save is refused.'
+    log.error('database_read_only', { meaning, message: trouble.message })
+  }
   const database = openDatabase(environment.database, {
     onError: (error) => log.error('database_connection_lost', { message: error.message }),
     patienceMs: PATIENCE_MS,
   })
   const site = await composeSite({ ...environment, secret, database, log, createFront })
   const purge = () =>
-    Promise.all([purgeExpired(database.db), purgeTrash(database.db)]).catch((error) =>
+    purgeByTrustedClock(database.db, [purgeExpired, purgeTrash]).catch((error) =>
       log.error('purge_failed', { message: String(error) }),
     )
   setInterval(purge, DAY_MS).unref()
   await purge()
   const listFamilies = () => [...watched.listFamilies(), ...listSiteFamilies(site.figures())]
-  return { ...site, database, log, listFamilies }
+  return { ...site, database, log, listFamilies, drainLog: output.drain }
 }
 
 export interface SiteParts {
@@ -65,6 +78,8 @@ export interface SiteParts {
   log: Log
   /** The usual ones unless given. */
   passwords?: Passwords
+  /** Whether other processes show the same content; so it is beside PostgreSQL unless said otherwise. */
+  isShared?: boolean
   createFront: CreateFront
 }
 
@@ -82,20 +97,34 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
   const { siteUrl, secret, database, log } = parts
   const { db } = database
   const previewKey = derivePreviewKey(secret)
-  const contentState = await watchContentState(() => readContentVersion(db))
+  const contentState = await watchContentState({
+    readChanges: (since) => readContentChanges(db, since),
+    isShared: parts.isShared ?? database.kind === 'postgres',
+  })
   const services = createServices({ ...parts, db, previewKey })
   const accounts = createAccounts(parts)
-  const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.refresh })
+  const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.settle })
   const { pages, files, serveHit, ...front } = createFront({ services, contentState, log })
+  const read = shareOutcome(() => readContent(database), READINESS_MS)
   let stopping = false
 
   async function checkReady() {
     if (stopping) throw unavailable()
-    await pingDatabase(db)
+    await read().catch((error) => {
+      throw unavailable(error)
+    })
   }
 
   return {
-    app: createApp({ siteUrl, log, checkReady, api, files, pages }),
+    app: createApp({
+      siteUrl,
+      log,
+      checkReady,
+      api,
+      documents: serveDocuments(siteUrl),
+      files,
+      pages,
+    }),
     serveHit,
     announceStop() {
       stopping = true
@@ -133,7 +162,7 @@ export function builtFront(
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
     const { findOldAddress } = services.blog
-    const renderer = createPageRenderer(asSiteBuild(build), services)
+    const renderer = limitRenders(createPageRenderer(asSiteBuild(build), services))
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {

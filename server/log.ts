@@ -21,7 +21,7 @@ const FLUSH_MS = 200
 const FLUSH_LENGTH = 64 * 1024
 
 /** One JSON line an event. Lines are gathered, so that logging costs no system call per request. */
-export function createLog(write = (text: string): unknown => process.stdout.write(text)): Log {
+export function createLog(write: (text: string) => unknown): Log {
   let waiting = ''
   let timer: NodeJS.Timeout | undefined
 

@@ -22,8 +22,12 @@ Serves the site. Settings are variables of the environment, or lines of a file .
   METRICS_PORT      where /metrics answers to this machine`
 
 const GRACE_MS = 10_000
+/** A PostgreSQL that hangs would be waited for without end. */
+const CLOSE_MS = 2000
 /** Long enough for a balancer that asks /readyz every half second to look elsewhere. */
 const DRAIN_MS = 1000
+/** For the last lines of the log, if somebody still reads it. */
+const LOG_MS = 500
 
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url))
 
@@ -61,9 +65,14 @@ async function start(args: string[]): Promise<void> {
     if (signal !== 'SIGINT') await sleep(DRAIN_MS)
     await closeServer(server, GRACE_MS - DRAIN_MS)
     site.stop()
-    await database.close()
+    // Everybody has been answered: a database that cannot be closed must not keep us from ending.
+    const closed = database.close().catch((error) => {
+      log.error('close_failed', { message: String(error) })
+    })
+    await Promise.race([closed, sleep(CLOSE_MS)])
     log.info('stopped')
     log.flush()
+    await site.drainLog(LOG_MS)
     process.exit(0)
   }
   process.on('SIGTERM', stop)

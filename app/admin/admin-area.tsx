@@ -49,6 +49,10 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
   const navigate = useNavigate()
   const guard = useLeaveGuard()
   const address = readAdminAddress(search)
+  const isEditing = address.article !== undefined
+  // The editor needs room; what stands above it keeps to the same edges.
+  const width = `wrap ${isEditing ? 'max-w-[96rem]' : ''}`
+  const onPhone = isEditing ? 'max-sm:hidden' : ''
 
   // The operator asks administrators for a second factor: until there is one, there is only this to do.
   useEffect(
@@ -75,15 +79,22 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
   }
 
   return (
-    <div className="wrap-anywhere [&_.button]:wrap-normal">
-      <header className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-6">
-        <h1 className="mr-auto text-2xl sm:text-3xl">Administration Blog</h1>
-        <p className="min-w-0 text-sm text-soft">{user.email}</p>
-        <Button onClick={() => navigate(writeAdminAddress({ view: 'account' }))}>
+    <div data-wide={isEditing ? '' : undefined} className="wrap-anywhere [&_.button]:wrap-normal">
+      <header
+        className={`${width} flex flex-wrap items-center gap-x-4 gap-y-2 ${isEditing ? 'sm:py-3' : 'py-6'}`}
+      >
+        <h1 className={`mr-auto text-2xl sm:text-3xl ${isEditing ? 'max-sm:sr-only' : ''}`}>
+          Administration Blog
+        </h1>
+        <p className={`min-w-0 text-sm text-soft ${onPhone}`}>{user.email}</p>
+        <Button
+          className={onPhone}
+          onClick={() => navigate(writeAdminAddress({ view: 'account' }))}
+        >
           <UserRound size={18} />
           Mon compte
         </Button>
-        <Button onClick={() => guard.attempt(leave)}>
+        <Button className={onPhone} onClick={() => guard.attempt(leave)}>
           <LogOut size={18} />
           Déconnexion
         </Button>
@@ -100,7 +111,7 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
           onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
         >
           <div className="border-line border-b">
-            <Tabs.List aria-label="Contenus" className="wrap flex">
+            <Tabs.List aria-label="Contenus" className={`${width} flex`}>
               <Tabs.Tab value="articles" className={tabClass}>
                 Articles
               </Tabs.Tab>
@@ -109,10 +120,7 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
               </Tabs.Tab>
             </Tabs.List>
           </div>
-          <Tabs.Panel
-            value="articles"
-            className={`wrap py-6 ${address.article ? 'max-w-[96rem]' : ''}`}
-          >
+          <Tabs.Panel value="articles" className={`${width} py-6`}>
             {address.article ? (
               <Suspense fallback={<p role="status">Chargement de l'éditeur…</p>}>
                 <ArticleEditor

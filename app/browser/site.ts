@@ -3,6 +3,7 @@ import { watchBackToTop } from './back-to-top.ts'
 import { watchBlogMoves } from './blog-placeholders.ts'
 import { watchDrawer } from './drawer.ts'
 import { logNotFound } from './not-found.ts'
+import { watchPrinting } from './print.ts'
 import { watchTableOfContents } from './table-of-contents.ts'
 import { watchTabs } from './tabs.ts'
 import { watchTheme } from './theme.ts'
@@ -19,6 +20,7 @@ function watchPage(): void {
   watchTabs()
   watchAnnouncingForms()
   watchBlogMoves()
+  watchPrinting()
   logNotFound()
 }
 

@@ -1,17 +1,7 @@
-import { type AgencySlug, type EvidencedMark, marks } from './ranking/marks.ts'
-import { computeNote, type Marks, mapCriteria } from './ranking/note.ts'
-
-type AgencyCategory =
-  | 'Généraliste'
-  | 'Data Science'
-  | 'IA Conversationnelle'
-  | 'Automatisation'
-  | 'Computer Vision'
+import type { AgencySlug } from '../../domain/ranking/marks.ts'
+import { type RankedAgency, rankedAgencies } from '../../domain/ranking/ranked-agencies.ts'
 
 type AgencyProfile = {
-  slug: AgencySlug
-  name: string
-  category: AgencyCategory
   website: string
   description: string
   strengths: string[]
@@ -21,25 +11,15 @@ type AgencyProfile = {
   audience: string
   /** The smallest order that ends with something in service. */
   firstProject: { text: string; atMostWeeks: number }
-  priceRange: '€€' | '€€€'
   /** The id of the card on the ranking page. */
   anchor: string
-  partner: boolean
 }
 
-export type Agency = AgencyProfile & {
-  rank: number
-  /** The note, computed from the marks. */
-  rating: number
-  marks: Marks
-  evidence: Record<keyof Marks, EvidencedMark>
-}
+/** A ranked agency, and what its card says of it. */
+export type Agency = RankedAgency & AgencyProfile
 
-const profiles: readonly AgencyProfile[] = [
-  {
-    slug: 'orvanta',
-    name: 'Orvanta',
-    category: 'Généraliste',
+const profiles: Record<AgencySlug, AgencyProfile> = {
+  orvanta: {
     website: 'https://orvanta.example',
     description:
       'Orvanta mène un projet d’IA de l’audit à l’exploitation : cadrage, pilote, intégration aux logiciels en place, formation et suivi. Un même interlocuteur vous suit du début à la fin, ce qui convient aux PME et aux ETI sans grande équipe informatique. Agence n° 1 selon notre classement 2025.',
@@ -54,14 +34,9 @@ const profiles: readonly AgencyProfile[] = [
       'Aucun projet sans audit préalable : pour relier deux logiciels par un flux simple, la démarche est trop lourde, et une agence d’automatisation ira plus vite.',
     audience: 'PME et ETI qui veulent un seul responsable',
     firstProject: { text: 'Un audit, puis un pilote : 8 à 12 semaines', atMostWeeks: 12 },
-    priceRange: '€€',
     anchor: 'generaliste',
-    partner: true,
   },
-  {
-    slug: 'datalume',
-    name: 'Datalume',
-    category: 'Data Science',
+  datalume: {
     website: 'https://datalume.example',
     description:
       'Datalume construit des modèles de prévision et de score à partir de l’historique de l’entreprise : ventes, risque de crédit, départs de clients. Chaque méthode nouvelle est d’abord confrontée à une règle simple. L’agence livre ses mesures d’erreur et explique ses choix aux équipes qui s’en serviront.',
@@ -76,14 +51,9 @@ const profiles: readonly AgencyProfile[] = [
       'Peu adaptée à une entreprise dont l’historique de données est court, dispersé ou peu fiable.',
     audience: 'Entreprises riches en historique de données',
     firstProject: { text: 'Une prévision ou un score : 3 à 6 mois', atMostWeeks: 26 },
-    priceRange: '€€€',
     anchor: 'innovation',
-    partner: false,
   },
-  {
-    slug: 'verbalia',
-    name: 'Verbalia',
-    category: 'IA Conversationnelle',
+  verbalia: {
     website: 'https://verbalia.example',
     description:
       'Verbalia conçoit des assistants écrits et vocaux pour l’accueil, la réservation et le service client. Les réponses s’appuient sur les documents de l’entreprise, et une demande délicate passe à un conseiller avec tout l’historique de l’échange. L’assistant s’annonce comme tel dès le premier message.',
@@ -97,14 +67,9 @@ const profiles: readonly AgencyProfile[] = [
       'Ne prend pas en charge la remise en ordre de vos documents, dont dépend pourtant la qualité des réponses.',
     audience: 'Accueil, réservation et service client',
     firstProject: { text: 'Un assistant : 4 à 8 semaines', atMostWeeks: 8 },
-    priceRange: '€€',
     anchor: 'conversationnelle',
-    partner: false,
   },
-  {
-    slug: 'fluxeo',
-    name: 'Fluxéo',
-    category: 'Automatisation',
+  fluxeo: {
     website: 'https://fluxeo.example',
     description:
       'Fluxéo relie les logiciels des PME avec Make ou n8n : factures, relances, commandes, comptes rendus. L’agence commence par un seul flux, le documente en français courant et forme la personne qui le suivra. L’IA n’intervient qu’aux étapes où une règle fixe ne suffit pas.',
@@ -118,14 +83,9 @@ const profiles: readonly AgencyProfile[] = [
       'Ne développe pas de modèle sur mesure : un besoin de prévision ou d’analyse d’images relève d’une autre spécialité.',
     audience: 'PME qui veulent relier leurs logiciels',
     firstProject: { text: 'Un seul flux : 2 à 4 semaines', atMostWeeks: 4 },
-    priceRange: '€€',
     anchor: 'pme',
-    partner: false,
   },
-  {
-    slug: 'optivance',
-    name: 'Optivance',
-    category: 'Computer Vision',
+  optivance: {
     website: 'https://optivance.example',
     description:
       'Optivance installe des caméras et des modèles qui contrôlent la qualité des pièces, comptent les colis ou vérifient un chargement. L’équipe traite aussi la prise de vue : éclairage, optique, cadence de la ligne. Les images sont analysées sur place lorsque le réseau ou la confidentialité l’exigent.',
@@ -140,28 +100,22 @@ const profiles: readonly AgencyProfile[] = [
       'Demande un accès à la ligne et des exemples de défauts : le démarrage est plus long que pour un projet purement logiciel.',
     audience: 'Usines et entrepôts à contrôler par l’image',
     firstProject: { text: 'Un poste de contrôle : 3 à 6 mois', atMostWeeks: 26 },
-    priceRange: '€€€',
     anchor: 'vision',
-    partner: false,
   },
-]
+}
 
 /** The best note first; the rank follows from the marks alone. */
-export const agencies: [Agency, ...Agency[]] = rankProfiles()
+export const agencies: [Agency, ...Agency[]] = describeAgencies()
 
 export const [recommendedAgency] = agencies
 
 export const quoteUrl = `${recommendedAgency.website}/devis`
 
-function rankProfiles(): [Agency, ...Agency[]] {
-  const [first, ...others] = profiles
-    .map((profile) => {
-      const evidence = marks[profile.slug]
-      const given = mapCriteria((id) => evidence[id].mark)
-      return { ...profile, evidence, marks: given, rating: computeNote(given) }
-    })
-    .sort((one, other) => other.rating - one.rating)
-    .map((agency, index) => ({ ...agency, rank: index + 1 }))
+function describeAgencies(): [Agency, ...Agency[]] {
+  const [first, ...others] = rankedAgencies.map((agency) => ({
+    ...agency,
+    ...profiles[agency.slug],
+  }))
   if (!first) throw new Error('The ranking needs an agency')
   return [first, ...others]
 }
@@ -170,4 +124,9 @@ export function getAgency(slug: string): Agency {
   const agency = agencies.find((candidate) => candidate.slug === slug)
   if (!agency) throw new Error(`No agency is called ${slug}`)
   return agency
+}
+
+/** « d’Orvanta », « de Datalume » */
+export function ofAgency({ name }: Pick<Agency, 'name'>): string {
+  return /^[aeiouyhàâéèêëîïôûü]/i.test(name) ? `d’${name}` : `de ${name}`
 }

@@ -53,18 +53,10 @@ type HomeLink = {
   to: NavigationItem['href']
 }
 
-type HomeFigure = { value: string; label: string }
-
 export const homeEdition = 'Édition 2025'
 
-export const homeFigures: HomeFigure[] = [
-  { value: '35 %', label: 'de gain de productivité en moyenne, selon les retours communiqués' },
-  {
-    value: '5/5',
-    label: 'pour Orvanta, n° 1 selon notre classement 2025 et partenaire de ce site',
-  },
-  { value: '5', label: 'critères publiés ; le classement est mis à jour chaque trimestre' },
-]
+/** One line below the ranking of the hero. */
+export const heroFigure = '35 % de gain de productivité en moyenne, selon les retours communiqués.'
 
 export const sectionCardsHeading = 'Par où commencer ?'
 

@@ -33,6 +33,11 @@ export const methodLink = {
   href: '/classement-agences#methode',
 } as const satisfies NavigationItem
 
+export const fundingLink = {
+  name: 'Qui nous paie ?',
+  href: '/mentions-legales#liens-commerciaux',
+} as const satisfies NavigationItem
+
 /** How the site calls a page in its menus, its breadcrumbs and its plan. */
 export function getPageName(path: StaticPath): string {
   const item = [...mainNavigation, ...legalLinks].find(({ href }) => href === path)

@@ -14,6 +14,8 @@ export interface PageFacts {
   lead: string
   /** The day a guide appeared; changes only with its content. */
   publishedOn?: string
+  /** The day its content last changed, as search engines are told; the specification fixes one. */
+  modifiedOn?: string
   /** The day the editors last read it through; may be later than the date told to search engines. */
   reviewedOn?: string
 }
@@ -51,6 +53,7 @@ export const pages = {
     heading: 'Commencer avec l’IA : comprendre, cadrer, choisir',
     lead: 'Savoir si vous avez besoin d’une agence, pour quoi faire, et comment la choisir en 5 étapes sans vous engager trop tôt.',
     publishedOn: '2025-04-15',
+    modifiedOn: '2026-11-15',
     reviewedOn: '2026-11-15',
   },
   '/types-agences-ia': {
@@ -69,6 +72,7 @@ export const pages = {
     heading: 'Les types d’agences IA et leurs spécialités',
     lead: 'Automatisation, data science, chatbot, vision, expertise sectorielle : cinq familles d’agences, leurs livrables, leurs limites et la question à poser à chacune.',
     publishedOn: '2025-05-03',
+    modifiedOn: '2025-05-03',
     reviewedOn: '2026-11-15',
   },
   '/services-proposes': {
@@ -88,6 +92,7 @@ export const pages = {
     heading: 'Les services proposés par les agences IA',
     lead: 'De l’audit à la maintenance, six services, leurs livrables, leur mode de facturation et des repères pour juger un devis.',
     publishedOn: '2025-06-10',
+    modifiedOn: '2026-11-15',
     reviewedOn: '2026-11-15',
   },
   '/outils-technologies': {
@@ -107,6 +112,7 @@ export const pages = {
     heading: 'Outils et technologies IA pour l’entreprise',
     lead: 'Ce qu’une agence installera chez vous, à quoi sert chaque outil, où il s’arrête et comment garder la possibilité d’en changer.',
     publishedOn: '2025-05-20',
+    modifiedOn: '2026-11-15',
     reviewedOn: '2026-11-15',
   },
   '/classement-agences': {
@@ -139,7 +145,8 @@ export const pages = {
       'délai projet IA',
     ],
     heading: 'Ressources pour réussir votre projet IA',
-    lead: 'Articles, webinaires, guides PDF et réponses chiffrées pour préparer votre projet, de la première idée au choix de l’agence.',
+    lead: 'Un calculateur, des modèles à remplir, un glossaire, des webinaires et des réponses chiffrées pour préparer votre projet, de la première idée au choix de l’agence.',
+    reviewedOn: '2026-11-15',
   },
   '/blog': {
     path: '/blog',

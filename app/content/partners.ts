@@ -1,30 +1,24 @@
+import { disclosureLines, fictionNotice, partnerDisclosure } from '../../domain/disclosure.ts'
+
 export {
   isPartnerUrl,
   type PartnerDomain,
   type PartnerKind,
   partnerDomains,
 } from '../../domain/partner-links.ts'
+export { disclosureLines, fictionNotice, partnerDisclosure }
 
 /** Stands beside every link to one of these domains. */
 export const partnerLinkLabel = 'Lien partenaire'
-
-export const partnerDisclosure =
-  'Orvanta est partenaire commercial de ce site : nous pouvons percevoir une commission sur les demandes de devis. Cette rémunération n’entre pas dans le calcul de la note'
 
 export const partnerNotice = `${partnerDisclosure} ; elle explique que seule cette agence dispose de liens actifs.`
 
 export const affiliateNotice =
   'Liens d’affiliation (Make, Zapier) : nous pouvons percevoir une commission si vous souscrivez par ces liens, sans surcoût pour vous.'
 
-export const fictionNotice =
-  'Les agences, leurs notes, les chiffres, les témoignages, les webinaires et les guides à télécharger sont fictifs et servent d’illustration.'
-
 /** What kind of payment it is; its amount is not known. */
 export const paymentKind =
   'Il s’agit d’une commission versée pour les demandes de devis adressées à Orvanta par nos liens. Ni le rang, ni la note, ni la présence au classement ne s’achètent. Le montant de la commission n’est pas connu des personnes qui notent et ne figure donc pas ici.'
-
-/** Who pays and what is invented, in two lines: above the ranking, in the feeds, on paper. */
-export const disclosureLines = [`${partnerDisclosure}.`, fictionNotice] as const
 
 /** What the two lines leave out; folded where they are shown. */
 export const disclosureDetails: readonly { title: string; text: string }[] = [

@@ -1,9 +1,8 @@
 import { agencies } from './agencies.ts'
 import type { PageSection } from './page-section.ts'
-import { disclosureLines } from './partners.ts'
+import { priorities } from './ranking/priorities.ts'
 
 export {
-  criteria,
   methodIntro,
   methodSections,
   partnerLabel,
@@ -11,6 +10,8 @@ export {
 } from './ranking/method.ts'
 
 export const methodSection: PageSection = { id: 'methode', title: 'Notre méthode d’évaluation' }
+export const prioritiesSection: PageSection = { id: priorities.id, title: priorities.title }
+export const journalSection: PageSection = { id: 'journal', title: 'Journal du classement' }
 export const readingSection: PageSection = { id: 'lecture', title: 'Comment lire ce classement' }
 
 export const rankingSections: PageSection[] = [
@@ -20,6 +21,8 @@ export const rankingSections: PageSection[] = [
     short: `${rank}. ${name}`,
   })),
   methodSection,
+  prioritiesSection,
+  journalSection,
   readingSection,
 ]
 
@@ -33,8 +36,6 @@ export const disabledLinkNote = 'Lien non disponible : agence non partenaire'
 
 /** What the list is, before its first card: how many, in which order, by whose note. */
 export const selectionNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode.`
-
-export const rankingNotice = `${selectionNotice} ${disclosureLines.join(' ')} Classement mis à jour chaque trimestre.`
 
 export const readingIntro =
   'La note résume notre évaluation ; elle ne dit pas si l’agence convient à votre projet. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez une généraliste et une spécialiste de votre problème, ajoutez une agence qui connaît votre secteur, même si elle ne figure pas ici, et posez aux trois les mêmes questions.'

@@ -1,8 +1,22 @@
+import { claimsSection } from './claims-section.ts'
 import type { StaticPath } from './pages.ts'
 
 // Prose is typographic; the labels the specification quotes keep its own characters.
 
 export const resourceSections = [
+  {
+    id: 'calculateur',
+    title: 'Calculer le retour de votre projet',
+    short: 'Calculateur',
+    intro:
+      'Six nombres, les vôtres, et trois lectures du même projet. Rien n’est inventé, rien n’est enregistré.',
+  },
+  {
+    id: 'modeles',
+    title: 'Modèles à remplir',
+    intro:
+      'Trois documents à lire ici, à imprimer sur une feuille ou à télécharger, sans donner d’adresse e-mail. « Imprimer seul » ouvre l’adresse du modèle : lancez l’impression, il sort sans le reste de la page.',
+  },
   {
     id: 'blog',
     title: 'Les articles à lire d’abord',
@@ -18,7 +32,7 @@ export const resourceSections = [
     id: 'guides',
     title: 'Guides à télécharger',
     intro:
-      'Trois documents PDF, fictifs eux aussi, dont le téléchargement n’est pas ouvert. Le blog propose en attendant trois outils complets : un modèle de brief, dix questions à poser et un calcul de rentabilité.',
+      'Trois documents PDF, fictifs eux aussi, dont le téléchargement n’est pas ouvert. Le calculateur et les modèles à remplir, plus haut, s’utilisent dès maintenant.',
   },
   {
     id: 'faq',
@@ -26,10 +40,17 @@ export const resourceSections = [
     intro: 'Des ordres de grandeur à ajuster à votre contexte : seul un devis engage une agence.',
   },
   {
+    id: 'glossaire',
+    title: 'Les mots de l’IA',
+    short: 'Glossaire',
+    intro: 'Ce que veulent dire les mots des agences, et ce qu’ils changent pour vous.',
+  },
+  {
     id: 'liens-utiles',
     title: 'Liens utiles',
     intro: 'Quatre sources publiques pour vérifier une règle ou trouver un financement.',
   },
+  claimsSection,
   {
     id: 'contact',
     title: 'Contact',
@@ -62,25 +83,6 @@ export const resourceArticles = [
   href: StaticPath
 }[]
 
-/** What can be used at once; the PDF guides cannot be downloaded yet. */
-export const readyTools = [
-  {
-    title: 'Le brief d’une page',
-    description: 'Huit rubriques à remplir avant d’écrire à trois agences, avec un exemple.',
-    href: '/blog/rediger-un-brief-d-une-page-pour-une-agence-ia',
-  },
-  {
-    title: 'Les dix questions à poser avant de signer',
-    description: 'À envoyer par écrit, puis à noter à deux, de 0 à 2.',
-    href: '/blog/dix-questions-a-poser-avant-de-signer-avec-une-agence-ia',
-  },
-  {
-    title: 'Le calcul du retour, en trois lectures',
-    description: 'Un tableau à refaire avec vos volumes, vos minutes et vos coûts.',
-    href: '/blog/mesurer-le-retour-d-un-projet-ia-sans-se-mentir',
-  },
-] as const
-
 export const rankingButton = {
   label: 'Voir le classement des agences',
   href: '/classement-agences',
@@ -90,6 +92,7 @@ export const webinarLabels = {
   upcomingTab: 'À venir',
   replayTab: 'Replay',
   register: "S'inscrire gratuitement",
+  soon: 'Bientôt',
   registrationNote: 'Les inscriptions en ligne ne sont pas encore ouvertes.',
   watch: 'Voir le replay',
 } as const
@@ -220,14 +223,23 @@ export const downloadForm = {
   submitAnnouncement: 'Le téléchargement n’est pas encore ouvert. Aucune donnée n’a été envoyée.',
 } as const
 
-export const faq = [
+interface FaqItem {
+  question: string
+  answer: string
+  /** Drawn below the answer. */
+  figure?: 'budget' | 'duration'
+}
+
+export const faq: readonly FaqItem[] = [
   {
     question: 'Quel budget prévoir pour un projet d’IA ?',
+    figure: 'budget',
     answer:
       'Comptez de 20 000 € à 100 000 € pour un projet de taille moyenne, et plus de 250 000 € pour un projet complexe. Une automatisation simple se place en dessous : demandez le nombre de jours et le prix de la journée, puis multipliez. Entre les deux repères se trouvent les projets qui concernent plusieurs services ou plusieurs sites ; faites-les découper en lots de taille moyenne, chacun avec son critère d’arrêt. Ajoutez l’exploitation, c’est-à-dire l’hébergement, les appels aux modèles, la surveillance et le support. Un audit préalable, de 5 000 € à 25 000 €, permet de chiffrer avant de s’engager.',
   },
   {
     question: 'Combien de temps dure un projet ?',
+    figure: 'duration',
     answer:
       'De 2 semaines à 12 mois, selon l’ambition. Une automatisation simple demande 2 à 4 semaines, un chatbot 4 à 8 semaines, un système prédictif 3 à 6 mois et une solution sur mesure 6 à 12 mois. Ces délais supposent des données accessibles et un interlocuteur disponible chez vous. Réglez avant le démarrage l’accès aux données et les validations internes, qui retardent souvent un projet plus que le développement.',
   },
@@ -246,7 +258,7 @@ export const faq = [
     answer:
       'Choisissez un indicateur, par exemple le temps de traitement, le taux d’erreur ou les ventes perdues, et relevez-le pendant deux semaines ordinaires avant de commencer. Comparez ensuite le gain annuel au coût complet, qui comprend le projet, l’exploitation et le temps de vos équipes. Fixez trois bilans, à un, trois et six mois, et un seuil sous lequel vous arrêtez. Sans mesure de départ, aucun gain n’est démontrable.',
   },
-] as const
+]
 
 export const usefulLinks = [
   {

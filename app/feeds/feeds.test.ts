@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PublishedPost } from '../../domain/post.ts'
+import { journal } from '../../domain/ranking/journal.ts'
 import type { BlogReader } from '../../domain/services.ts'
 import { pages } from '../content/pages.ts'
 import { writeLlms } from './llms.ts'
@@ -105,6 +106,8 @@ describe('the RSS feed', () => {
       escapeXml(`<a href="${SITE}/blog">a</a><img src="${SITE}/b.png" alt=""/>`),
     )
     expect(xml).not.toContain('jamais montré')
+    // Once for the feed, once with the article: readers see one or the other.
+    expect(xml.match(/Orvanta est partenaire commercial.*?sont fictifs/g)).toHaveLength(2)
   })
 
   test('stops at a size that readers can fetch often, with whole articles', async () => {
@@ -133,7 +136,10 @@ describe('the sitemap', () => {
     }
     expect(xml).toContain(`<loc>${SITE}/blog?categorie=methode</loc>`)
     expect(xml).toMatch(/mon-article<\/loc>\s*<lastmod>2026-11-10T08:00:00\.000Z<\/lastmod>/)
-    expect(xml.match(/<lastmod>/g)).toHaveLength(1)
+    expect(xml).toMatch(/types-agences-ia<\/loc>\s*<lastmod>2026-11-15<\/lastmod>/)
+    expect(xml).toContain(`classement-agences</loc>\n<lastmod>${journal.at(-1)?.date}</lastmod>`)
+    // The article, the four dated guides, the ranking: nobody knows when the others changed.
+    expect(xml.match(/<lastmod>/g)).toHaveLength(1 + 4 + 1)
     expect(xml).not.toMatch(/\/(admin|auth|api)/)
   })
 
@@ -159,9 +165,12 @@ test('whoever finds a hole learns where to report it, for half a year ahead (RFC
   ])
 })
 
-test('robots are kept out of what is private, and shown the sitemap', () => {
+test('robots are kept out of the API but for its open data, and shown the sitemap', () => {
   const text = writeRobots(SITE)
-  for (const path of ['/admin', '/auth', '/api']) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain('Disallow: /api\n')
+  for (const data of ['ranking', 'claims']) expect(text).toContain(`Allow: /api/${data}\n`)
+  // There they read that these pages are not to be listed.
+  expect(text).not.toMatch(/Disallow: \/(admin|auth)/)
   expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml\n`)
 })
 
@@ -170,6 +179,8 @@ test('llms.txt says what the site is, its pages and articles, and who pays', asy
   expect(text).toMatch(/^# Guide Agence IA\n\n> /)
   expect(text).toContain(`](${SITE}/classement-agences)`)
   expect(text).toContain(`](${SITE}/blog/mon-article)`)
-  expect(text).toContain('Orvanta est partenaire commercial')
+  expect(text.indexOf('Orvanta est partenaire commercial')).toBeLessThan(text.indexOf('## '))
+  expect(text).toContain('sont fictifs')
+  expect(text).toContain(`](${SITE}/api/ranking)`)
   expect(text.split('\n').filter((line) => line.includes('alert'))).toHaveLength(1)
 })

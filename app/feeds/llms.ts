@@ -1,7 +1,12 @@
 import type { PostSummary } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
 import { pages, siteName } from '../content/pages.ts'
-import { affiliateNotice, fictionNotice, partnerNotice } from '../content/partners.ts'
+import {
+  affiliateNotice,
+  disclosureLines,
+  partnerNotice,
+  paymentKind,
+} from '../content/partners.ts'
 
 const PAGES_OF_POSTS = 4
 
@@ -19,6 +24,13 @@ export async function writeLlms(siteUrl: string, blog: BlogReader): Promise<stri
 
 Guide éditorial en français pour les entreprises qui choisissent une agence IA en France.
 
+${disclosureLines.join('\n')}
+
+## Données
+
+- [Classement](${siteUrl}/api/ranking) : méthode, poids, notes, preuves, journal des revues (JSON)
+- [Chiffres et sources](${siteUrl}/api/claims) : chaque chiffre du site, son origine, sa vérification (JSON)
+
 ## Pages
 
 ${pageLinks.join('')}
@@ -30,8 +42,8 @@ Tous les articles : ${siteUrl}/sitemap.xml
 ## Qui finance ce site
 
 - ${partnerNotice}
+- ${paymentKind}
 - ${affiliateNotice}
-- ${fictionNotice}
 `
 }
 

@@ -1,5 +1,6 @@
+import { journal } from '../../domain/ranking/journal.ts'
 import type { BlogReader } from '../../domain/services.ts'
-import { pages } from '../content/pages.ts'
+import { getPage, pages, type StaticPath } from '../content/pages.ts'
 import { element, XML_DECLARATION } from './xml.ts'
 
 /** The protocol allows 50,000 addresses a file; smaller files are kinder to everybody's memory. */
@@ -29,7 +30,9 @@ export async function writeSitemap(
 ): Promise<string> {
   let addresses = ''
   if (part === 1) {
-    for (const path of Object.keys(pages)) addresses += describeAddress(new URL(path, siteUrl).href)
+    for (const path of Object.keys(pages) as StaticPath[]) {
+      addresses += describeAddress(new URL(path, siteUrl).href, findLastChange(path))
+    }
     for (const { slug } of await blog.listCategories()) {
       addresses += describeAddress(`${siteUrl}/blog?categorie=${slug}`)
     }
@@ -39,6 +42,13 @@ export async function writeSitemap(
     addresses += describeAddress(`${siteUrl}/blog/${slug}`, updated_at)
   }
   return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${addresses}</urlset>\n`
+}
+
+/** The day a page's content last changed, where we know it. */
+function findLastChange(path: StaticPath): string | undefined {
+  if (path === '/classement-agences') return journal.at(-1)?.date
+  const { modifiedOn, reviewedOn } = getPage(path)
+  return reviewedOn ?? modifiedOn
 }
 
 function describeAddress(address: string, lastModified?: string): string {

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth',
     title: 'Connexion Admin',
     description: "Accès à l'administration du blog.",
+    keywords: ['connexion', 'administration', 'Guide Agence IA'],
     noindex: true,
   })
 

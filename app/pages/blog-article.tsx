@@ -8,13 +8,17 @@ import { ArticleHeader } from '../components/blog/article/article-header.tsx'
 import { ArticleMissing } from '../components/blog/article/article-missing.tsx'
 import { DraftBanner } from '../components/blog/article/draft-banner.tsx'
 import { listContents } from '../components/blog/article/list-contents.ts'
-import { RelatedPosts } from '../components/blog/article/related-posts.tsx'
+import { listLatestPosts } from '../components/blog/latest-posts.ts'
+import { MorePosts } from '../components/blog/more-posts.tsx'
 import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
 import { PageLink } from '../components/ui/page-link.tsx'
 import { forStaticPage, renderContext, servicesContext } from '../request-context.ts'
 import { describeArticlePage, describeHiddenArticle } from '../seo/article-metadata.ts'
 import { siteUrlOf } from '../seo/metadata.ts'
+import stylesheet from '../styles/blog-content.css?url'
 import type { Route } from './+types/blog-article'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 // A preview is for whoever holds its link: never cached, never indexed.
 export const handle: RouteHandle = { privateQuery: [PREVIEW_PARAMETER] }
@@ -33,14 +37,16 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   if (moved) throw redirect(`/blog/${moved}`, 301)
   const { missingPage } = context.get(renderContext)
   if (missingPage) throw redirect(missingPage)
-  return data({ article: undefined, isPreview: false }, { status: 404 })
+  const latest = await listLatestPosts(blog)
+  return data({ article: undefined, isPreview: false, latest }, { status: 404 })
 }
 
 async function present(blog: BlogReader, post: PublishedPost) {
   const { content, ...facts } = post
-  const { removed, ...rendered } = blog.renderPost(post)
+  const { removed, ...rendered } = await blog.renderPost(post)
   const related = await blog.listRelatedPosts(post)
-  return { post: facts, ...rendered, related }
+  const latest = related.length > 0 ? [] : await listLatestPosts(blog, post)
+  return { post: facts, ...rendered, related, latest }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -50,9 +56,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return describeArticlePage(siteUrlOf(matches), article.post)
 }
 
-export default function BlogArticle({ loaderData: { article } }: Route.ComponentProps) {
-  if (!article) return <ArticleMissing />
-  const { post, html, headings, readingMinutes, related } = article
+export default function BlogArticle({ loaderData }: Route.ComponentProps) {
+  const { article } = loaderData
+  if (!article) return <ArticleMissing latest={loaderData.latest} />
+  const { post, html, headings, readingMinutes, related, latest } = article
   const sections = listContents(headings)
   return (
     <>
@@ -72,7 +79,8 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
           </section>
         </section>
       </article>
-      <RelatedPosts posts={related} />
+      <MorePosts id="articles-lies" title="Articles liés" posts={related} />
+      <MorePosts id="a-lire-ensuite" title="À lire ensuite" posts={latest} />
     </>
   )
 }

@@ -1,7 +1,15 @@
 import { data, redirect, useNavigation } from 'react-router'
+import type { Category } from '../../domain/category.ts'
 import type { RouteHandle } from '../../domain/page-contract.ts'
-import { blogAddress, blogParameters, readBlogQuery } from '../components/blog/blog-address.ts'
+import {
+  type BlogQuery,
+  blogAddress,
+  blogParameters,
+  readBlogQuery,
+} from '../components/blog/blog-address.ts'
 import { CategoryFilters } from '../components/blog/category-filters.tsx'
+import { listLatestPosts } from '../components/blog/latest-posts.ts'
+import { MorePosts } from '../components/blog/more-posts.tsx'
 import { Pagination } from '../components/blog/pagination.tsx'
 import { PostResults } from '../components/blog/post-results.tsx'
 import { ResultCount } from '../components/blog/result-count.tsx'
@@ -29,21 +37,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const exists =
     (!query.categorySlug || category !== undefined) &&
     (query.page === 1 || query.page <= posts.page_count)
-  const shown = forStaticPage(context, { query, categories, category, posts, exists })
+  const latest = posts.data.length > 0 ? [] : await listLatestPosts(blog)
+  const shown = forStaticPage(context, { query, categories, category, posts, latest, exists })
   return data(shown, { status: exists ? 200 : 404 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { query, category, exists } = loaderData
-  const parts = [category?.name, query.page > 1 && `Page ${query.page}`].filter(Boolean)
   const siteUrl = siteUrlOf(matches)
   return [
     ...describePage(siteUrl, {
       ...page,
       path: blogAddress(query),
-      title: [...parts, page.title].join(' - '),
-      description: category?.description ?? page.description,
+      ...describeList(query, category),
       noindex: query.q !== undefined || !exists,
       structuredData: [describeWebSite(siteUrl), describeBreadcrumb(siteUrl, page.path)],
     }),
@@ -51,12 +58,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
+/** A category has a title and words of its own; the pages after the first say their number. */
+function describeList({ page: number }: BlogQuery, category: Category | undefined) {
+  const title = category ? `${category.name} : articles` : page.title
+  return {
+    title: number > 1 ? `Page ${number} - ${title}` : title,
+    description: category
+      ? [category.description, `Les articles du blog Guide Agence IA, rubrique ${category.name}.`]
+          .filter(Boolean)
+          .join(' ')
+      : page.description,
+  }
+}
+
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { query, categories, category, posts } = loaderData
+  const { query, categories, category, posts, latest } = loaderData
   const navigation = useNavigation()
   return (
     <>
-      <PageHero path={page.path}>
+      <PageHero path={page.path} heading={category?.name} lead={category?.description}>
         <SearchForm categorySlug={query.categorySlug} q={query.q} />
       </PageHero>
       <div className="wrap pt-8 sm:pt-10">
@@ -71,6 +91,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         />
         <Pagination query={query} pageCount={posts.page_count} />
       </div>
+      <MorePosts id="derniers-articles" title="Les derniers articles" posts={latest} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { pages } from '../content/pages.ts'
 import { type DescribedArticle, describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
 import { describeFeed } from './feed-link.ts'
-import { describePage, withSuffix } from './metadata.ts'
+import { describeHiddenPage, describePage } from './metadata.ts'
 
 /** The head of an article, with what the author left out taken from what the author wrote. */
 export function describeArticlePage(siteUrl: string, post: DescribedArticle): MetaDescriptor[] {
@@ -27,7 +27,12 @@ export function describeArticlePage(siteUrl: string, post: DescribedArticle): Me
   ]
 }
 
-/** The head of a page that search engines should not know: a draft, or an article that is gone. */
+/** The head of an article that search engines should not know: a draft, or one that is gone. */
 export function describeHiddenArticle(title: string): MetaDescriptor[] {
-  return [{ title: withSuffix(title) }, { name: 'robots', content: 'noindex' }]
+  return describeHiddenPage({
+    title,
+    description:
+      "Cet article n'est pas publié. Les autres vous attendent sur le blog Guide Agence IA.",
+    keywords: pages['/blog'].keywords,
+  })
 }

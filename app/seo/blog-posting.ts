@@ -1,4 +1,4 @@
-import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
+import type { BlogPosting, BreadcrumbList, Organization, Person, WithContext } from 'schema-dts'
 import type { ArticleFacts } from '../../domain/post.ts'
 import { describeTrail, publisherOf, SCHEMA } from './structured-data.ts'
 
@@ -35,10 +35,16 @@ export function describeBlogPosting(
     inLanguage: 'fr-FR',
     datePublished: post.first_published_at,
     dateModified: post.updated_at,
-    author: post.author_name ? { '@type': 'Person', name: post.author_name } : publisher,
+    author: post.author_name ? describeAuthor(post.author_name) : publisher,
     publisher,
     ...(post.category && { articleSection: post.category.name }),
   }
+}
+
+/** An editorial team signs as one: it is an organisation, not a person. */
+function describeAuthor(name: string): Person | Organization {
+  if (!/^la rédaction(?!\p{L})/iu.test(name)) return { '@type': 'Person', name }
+  return { '@type': 'Organization', name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }
 }
 
 /** Accueil, Blog, the article: the trail the page shows. */

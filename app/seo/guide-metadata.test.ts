@@ -21,6 +21,13 @@ test('a dated guide is an article, anything else a page of a site', () => {
       (tag) => 'property' in tag && tag.property === 'og:type',
     )
   expect(type('/types-agences-ia')).toMatchObject({ content: 'article' })
+  const times = createGuideMeta('/types-agences-ia')({ matches }).filter(
+    (tag) => 'property' in tag && String(tag.property).startsWith('article:'),
+  )
+  expect(times).toEqual([
+    { property: 'article:published_time', content: '2025-05-03' },
+    { property: 'article:modified_time', content: '2025-05-03' },
+  ])
   expect(type('/ressources')).toMatchObject({ content: 'website' })
 })
 

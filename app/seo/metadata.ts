@@ -53,7 +53,19 @@ export function describePage(siteUrl: string, page: PageMetadata): MetaDescripto
   ] as MetaDescriptor[]
 }
 
-export function withSuffix(title: string): string {
+/** The head of a page that search engines should not know, and that has no address to name. */
+export function describeHiddenPage(
+  page: Pick<PageMetadata, 'title' | 'description' | 'keywords'>,
+): MetaDescriptor[] {
+  return [
+    { title: withSuffix(page.title) },
+    { name: 'description', content: page.description },
+    { name: 'keywords', content: (page.keywords ?? []).join(', ') },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+function withSuffix(title: string): string {
   return `${title} | ${siteName}`
 }
 

@@ -52,7 +52,7 @@ test.each([
 
 test('the guide to the types of agencies appeared on 3 May 2025, by the publisher', () => {
   expect(describeArticle(SITE, getPage('/types-agences-ia'))).toMatchObject({
-    headline: "Types d'agences IA : laquelle choisir ?",
+    headline: getPage('/types-agences-ia').heading,
     datePublished: '2025-05-03',
     dateModified: '2025-05-03',
     author: { '@type': 'Organization', name: 'Guide Agence IA' },

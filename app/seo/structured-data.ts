@@ -80,13 +80,13 @@ export function describeArticle(siteUrl: string, page: PageFacts): WithContext<A
   return {
     '@context': SCHEMA,
     '@type': 'Article',
-    headline: page.title,
+    headline: page.heading,
     description: page.description,
     image: `${siteUrl}/og-image.png`,
     inLanguage: 'fr-FR',
     mainEntityOfPage: siteUrl + page.path,
     datePublished: page.publishedOn,
-    dateModified: page.publishedOn,
+    dateModified: page.modifiedOn ?? page.publishedOn,
     author: publisherOf(siteUrl),
     publisher: publisherOf(siteUrl),
   }

@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts'
 import { categoryCalls } from './category-calls.ts'
 import { postCalls } from './post-calls.ts'
+import { rankingCalls } from './ranking-calls.ts'
 import { readingCalls } from './reading-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 
@@ -9,6 +10,7 @@ export const allCalls = {
   ...sessionCalls,
   ...accountCalls,
   ...readingCalls,
+  ...rankingCalls,
   ...postCalls,
   ...categoryCalls,
 }

@@ -10,6 +10,8 @@ export interface ApiCall {
   query?: z.ZodObject
   body?: z.ZodType
   bodyIsOptional?: true
+  /** How long the body may be: some kilobytes unless said otherwise. */
+  maxBodyBytes?: number
   /** What it answers when all is well, by status, the usual one first; null is an empty body. */
   answers: Readonly<Record<number, z.ZodType | null>>
   /** The codes it may refuse with, by status, besides those that follow from the rest. */

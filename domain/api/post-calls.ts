@@ -29,6 +29,9 @@ const Preview = Rendered.extend({
     .describe('Addresses of articles that it links to and that no reader can open'),
 })
 
+/** Half a million characters, most of which take one byte, and what JSON adds to them. */
+const ARTICLE_BYTES = 1024 * 1024
+
 export const postCalls = {
   listPostsForAdmin: {
     route: 'GET /admin/blog_posts',
@@ -48,6 +51,7 @@ export const postCalls = {
     route: 'POST /admin/blog_posts',
     summary: 'Store a new post; published_at is now, or empty for a draft',
     body: PostInput,
+    maxBodyBytes: ARTICLE_BYTES,
     answers: { 201: Post },
     refusals: { 409: ['slug_taken'] },
   },
@@ -60,6 +64,7 @@ export const postCalls = {
     route: 'PUT /admin/blog_posts/{id}',
     summary: 'Replace a post, unless `updated_at` says it was read before a newer version',
     body: PostUpdate,
+    maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: Post },
     refusals: { 409: ['slug_taken', 'edit_conflict'] },
   },
@@ -127,6 +132,7 @@ export const postCalls = {
     route: 'POST /admin/preview',
     summary: 'A content as readers would see it, and what would be taken out',
     body: z.strictObject({ content: postContent }, { error: unknownFieldsMessage }),
+    maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: Preview },
   },
 } as const satisfies ApiCalls

@@ -4,7 +4,9 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxjsEsm } from 'mdast-util-mdx'
 import { parseAst } from 'vite'
 import type { PageSection } from '../../app/content/page-section.ts'
-import { typographFrench } from './french-typography.ts'
+import { typographFrench } from '../../domain/french-typography.ts'
+import { readingMinutesOf } from '../../domain/reading-time.ts'
+import { remarkLinkGlossary } from './link-glossary.ts'
 
 interface ProseNode {
   type: string
@@ -54,6 +56,22 @@ function remarkExportSections() {
   }
 }
 
+/** Adds `export const readingMinutes` to an MDX file, counted as for the articles of the blog. */
+function remarkExportReadingTime() {
+  return (tree: Root) => {
+    const words = countWords(tree as ProseNode)
+    const minutes = readingMinutesOf(words)
+    tree.children.push(
+      exportConstant('readingMinutes', minutes) as unknown as Root['children'][number],
+    )
+  }
+}
+
+function countWords({ value, children = [] }: ProseNode): number {
+  const own = typeof value === 'string' ? (value.match(/[\p{L}\d]+/gu)?.length ?? 0) : 0
+  return children.reduce((sum, child) => sum + countWords(child), own)
+}
+
 function describeSection(node: MdxJsxFlowElement): PageSection {
   const read = (name: string) => {
     const attribute = node.attributes.find(
@@ -67,7 +85,7 @@ function describeSection(node: MdxJsxFlowElement): PageSection {
   return { id, title, short: read('short') }
 }
 
-function exportConstant(name: string, value: object[]): MdxjsEsm {
+function exportConstant(name: string, value: unknown): MdxjsEsm {
   const code = `export const ${name} = ${JSON.stringify(value)}`
   return { type: 'mdxjsEsm', value: code, data: { estree: parseAst(code) as Program } }
 }
@@ -104,6 +122,11 @@ function markFirstCells(body: Element): void {
 }
 
 export const prosePlugins = {
-  remark: [remarkFrenchTypography, remarkExportSections],
+  remark: [
+    remarkFrenchTypography,
+    remarkExportReadingTime,
+    remarkExportSections,
+    remarkLinkGlossary,
+  ],
   rehype: [rehypeTableHeaders],
 }

@@ -3,12 +3,14 @@ import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createCounters } from './limits/counters.ts'
+import { createKnownAddresses } from './limits/known-addresses.ts'
 import { createSignInLimits } from './limits/sign-in-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createForgottenPassword } from './passwords/forgotten-password.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
 import { createOwnAccount } from './people/own-account.ts'
+import { createPseudonym } from './people/pseudonym.ts'
 import { createChallenges } from './second-factor/challenge.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts'
 import { createBetterAuth } from './sessions/better-auth.ts'
@@ -48,37 +50,33 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const auth = createBetterAuth(database, siteUrl, secret)
   const sessions = createSessions(auth, db, { siteUrl, secret })
   const counters = createCounters(database)
-  const beginAttempt = createSignInLimits(counters, db)
+  const pseudonym = createPseudonym(secret)
+  const known = createKnownAddresses(db, pseudonym)
+  const beginAttempt = createSignInLimits({ counters, known, db, pseudonym })
   const sendMail = createMailer(smtpUrl, siteUrl)
-  const confirmation = createConfirmation({ auth, counters, siteUrl, secret, sendMail, log })
+  const mailing = { counters, pseudonym, siteUrl, secret, sendMail, log }
+  const confirmation = createConfirmation({ ...mailing, auth })
   const secondFactor = createSecondFactor(db, secret)
-  const challenges = createChallenges(counters, siteUrl, secret)
-  const signingIn = {
-    db,
-    passwords,
-    sessions,
-    beginAttempt,
-    confirmation,
-    secondFactor,
-    challenges,
-  }
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
-    requireCapacity: (from) => passwords.requireCapacity(from),
-    signUp: createSignUp({ db, passwords, sessions, counters, confirmation, log }),
-    ...createSignIn({ ...signingIn, secret, log }),
-    own: createOwnAccount({ db, passwords, counters }),
-    secondFactor,
-    forgottenPassword: createForgottenPassword({
+    requireCapacity: (from) => passwords.requireCapacity(from, () => known.has(from)),
+    signUp: createSignUp({ db, passwords, sessions, counters, confirmation, pseudonym, log }),
+    ...createSignIn({
       db,
       passwords,
-      counters,
-      sendMail,
-      siteUrl,
+      sessions,
+      beginAttempt,
+      confirmation,
+      secondFactor,
+      challenges: createChallenges(counters, siteUrl, secret),
+      pseudonym,
       secret,
       log,
     }),
+    own: createOwnAccount({ db, passwords, counters }),
+    secondFactor,
+    forgottenPassword: createForgottenPassword({ ...mailing, db, passwords }),
     confirmEmail: confirmation.confirm,
   }
 }

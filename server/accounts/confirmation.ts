@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { Counters } from './limits/counters.ts'
 import type { Mail, Mailer } from './mail/mailer.ts'
-import { pseudonym } from './people/users.ts'
+import type { Pseudonym } from './people/pseudonym.ts'
 import type { BetterAuth } from './sessions/better-auth.ts'
 
 export type Confirmation = ReturnType<typeof createConfirmation>
@@ -11,6 +11,7 @@ export type Confirmation = ReturnType<typeof createConfirmation>
 export interface ConfirmationParts {
   auth: BetterAuth
   counters: Counters
+  pseudonym: Pseudonym
   siteUrl: string
   secret: string
   sendMail: Mailer
@@ -23,7 +24,7 @@ const MAILS_PER_HOUR = 3
 
 /** Proof that a new account's e-mail address is the person's own. */
 export function createConfirmation(parts: ConfirmationParts) {
-  const { auth, counters, siteUrl, secret, sendMail, log } = parts
+  const { auth, counters, pseudonym, siteUrl, secret, sendMail, log } = parts
 
   async function send(email: string): Promise<void> {
     if (!sendMail) return

@@ -6,10 +6,12 @@ import type { Db } from '../database/tables.ts'
 import { addressBucket, truncatedAddress } from '../http/address-bucket.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import type { Claim } from '../slots.ts'
 import type { Confirmation } from './confirmation.ts'
 import type { BeginAttempt } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import { findCredential, findUserByEmail, normalizeEmail, pseudonym } from './people/users.ts'
+import type { Pseudonym } from './people/pseudonym.ts'
+import { findCredential, findUserByEmail, normalizeEmail } from './people/users.ts'
 import type { Challenges } from './second-factor/challenge.ts'
 import { invalidCode, type SecondFactor } from './second-factor/second-factor.ts'
 import type { OpenSession, Sessions } from './sessions/sessions.ts'
@@ -35,6 +37,7 @@ export interface SignInParts {
   confirmation: Confirmation
   secondFactor: SecondFactor
   challenges: Challenges
+  pseudonym: Pseudonym
   secret: string
   log: Log
 }
@@ -42,13 +45,13 @@ export interface SignInParts {
 /** Checks the password, and the second factor of those who have one, within the limits; then opens a session. */
 export function createSignIn(parts: SignInParts) {
   const { db, passwords, sessions, beginAttempt, confirmation, secondFactor, challenges } = parts
-  const { secret, log } = parts
+  const { pseudonym, secret, log } = parts
   const recordRefusal = createRefusalRecorder(db, secret)
 
   async function signIn(given: Credentials, client: Client): Promise<OpenSession | PendingSignIn> {
     const email = normalizeEmail(given.email)
-    return attempt(email, client, invalidCredentials, async (succeed, from) => {
-      const user = await recognise(email, given.password, from)
+    return attempt(email, client, invalidCredentials, async (succeed, claim) => {
+      const user = await recognise(email, given.password, claim)
       if (!user) return undefined
       // A right password alone is no success: the try is given back, and the code has tries of its own.
       if (await secondFactor.isOn(user.id)) return { challenge: await challenges.make(user) }
@@ -79,7 +82,7 @@ export function createSignIn(parts: SignInParts) {
     refusal: () => Problem,
     work: (
       succeed: (user: SessionUser) => Promise<OpenSession>,
-      from: string,
+      claim: Claim,
     ) => Promise<Result | undefined>,
   ): Promise<Result> {
     const from = addressBucket(client.address)
@@ -89,6 +92,8 @@ export function createSignIn(parts: SignInParts) {
       account: pseudonym(email),
       from: truncatedAddress(client.address),
     }
+    // The known are told apart by their account: one person may not fill the line by coming from everywhere.
+    const claim = begun.isKnown ? { from: email, isKnown: true } : { from }
     let succeeded = false
     try {
       const result = await work(async (user) => {
@@ -97,7 +102,7 @@ export function createSignIn(parts: SignInParts) {
         succeeded = true
         log.info('signed_in', trace)
         return opened
-      }, from)
+      }, claim)
       if (result) {
         if (!succeeded) await begun.undone()
         return result
@@ -115,15 +120,15 @@ export function createSignIn(parts: SignInParts) {
   async function recognise(
     email: string,
     password: string,
-    from: string,
+    claim: Claim,
   ): Promise<SessionUser | undefined> {
     const found = await findCredential(db, email)
     if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
-      await passwords.hash(password, from)
+      await passwords.hash(password, claim)
       return undefined
     }
-    const isRight = await passwords.verify({ hash: found.password ?? '', password }, from)
+    const isRight = await passwords.verify({ hash: found.password ?? '', password }, claim)
     if (!isRight) return undefined
     if (confirmation.isRequired && !found.emailVerified) {
       await confirmation.sendAgain(email)

@@ -7,7 +7,8 @@ import { Problem } from '../problem.ts'
 import type { Confirmation } from './confirmation.ts'
 import { type Counters, tooManyTries } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import { createUser, deleteUser, findUserByEmail, pseudonym } from './people/users.ts'
+import type { Pseudonym } from './people/pseudonym.ts'
+import { createUser, deleteUser, findUserByEmail } from './people/users.ts'
 import type { OpenSession, Sessions } from './sessions/sessions.ts'
 import type { Client } from './sign-in.ts'
 
@@ -17,24 +18,24 @@ export interface SignUpParts {
   sessions: Sessions
   counters: Counters
   confirmation: Confirmation
+  pseudonym: Pseudonym
   log: Log
 }
 
 const PER_ADDRESS_AND_HOUR = 30
+/** From everywhere together: an account is for those who write here, and they are few. */
+const EVERYWHERE_AND_HOUR = 100
 
 /**
  * Creates an account without a role. The password is hashed before the transaction begins, so that no
  * lock is held meanwhile; undefined when a confirmation mail must be answered first.
  */
 export function createSignUp(parts: SignUpParts) {
-  const { db, passwords, sessions, counters, confirmation, log } = parts
+  const { db, passwords, sessions, counters, confirmation, pseudonym, log } = parts
 
-  async function countTry(from: string): Promise<void> {
-    const key = `sign-up:${from}`
+  async function countTry(key: string, limit: number, sentence: string): Promise<void> {
     const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
-    if (count && count.points > PER_ADDRESS_AND_HOUR) {
-      throw tooManyTries("Trop d'inscriptions depuis votre adresse.", count)
-    }
+    if (count && count.points > limit) throw tooManyTries(sentence, count)
   }
 
   return async function signUp(
@@ -42,9 +43,11 @@ export function createSignUp(parts: SignUpParts) {
     client: Client,
   ): Promise<OpenSession | undefined> {
     const from = addressBucket(client.address)
-    await countTry(from)
+    const perAddress = "Trop d'inscriptions depuis votre adresse."
+    await countTry(`sign-up:${from}`, PER_ADDRESS_AND_HOUR, perAddress)
     if (await findUserByEmail(db, email)) throw userAlreadyExists()
-    const passwordHash = await passwords.hash(password, from)
+    await countTry('sign-up', EVERYWHERE_AND_HOUR, "Trop d'inscriptions en ce moment.")
+    const passwordHash = await passwords.hash(password, { from })
     const confirmed = !confirmation.isRequired
     const user = await db.transaction().execute(async (transaction) => {
       const created = await createUser(transaction, { email, passwordHash, confirmed })

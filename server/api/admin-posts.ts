@@ -4,12 +4,12 @@ import { record } from '../audit/audit-log.ts'
 import { deletePostForGood, restorePost, restoreVersion } from '../blog/history/restore-post.ts'
 import { dropRevision, findRevision, saveRevision } from '../blog/history/revisions.ts'
 import { findVersion, listVersions } from '../blog/history/versions.ts'
-import { sanitizePost } from '../blog/html/sanitize-post.ts'
 import { listUnknownArticles } from '../blog/linked-articles.ts'
 import { listPostsForAdmin } from '../blog/list-for-admin.ts'
 import { wholeList } from '../blog/paging.ts'
 import { findPost } from '../blog/post-row.ts'
 import { createPreviewToken } from '../blog/preview-link.ts'
+import { renderArticle } from '../blog/reading/read-article.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import type { Db } from '../database/tables.ts'
 import { notFound } from '../problem.ts'
@@ -68,7 +68,7 @@ export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<t
       return { url, expires_at: expiresAt.toISOString() }
     },
     async previewContent({ body }) {
-      const rendered = sanitizePost(body.content, siteUrl)
+      const rendered = await renderArticle(body.content, siteUrl)
       return { ...rendered, unknown_articles: await listUnknownArticles(db, rendered.html) }
     },
   }

@@ -7,14 +7,15 @@ import type { Database } from '../database/open.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { limitBody } from '../http/limit-body.ts'
-import { forbidden, notFound } from '../problem.ts'
+import { forbidden, notFound, Problem, unavailable } from '../problem.ts'
+import { createSlots } from '../slots.ts'
 import { accountHandlers } from './account.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
 import { originCheck, requireAdmin, requireSession, requireUser } from './guards.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
+import { rankingHandlers } from './ranking.ts'
 import { readingHandlers } from './reading.ts'
 import { serveCalls } from './serve-calls.ts'
 
@@ -39,20 +40,20 @@ export function createApi(parts: ApiParts) {
   const api = new Hono<AppEnv>()
     .use(clientAddress(trustedProxies))
     .use('/auth/:door{sign-in|sign-up|reset-password}', capacityForPasswords(accounts))
-    .use(limitBody)
     .use(originCheck(siteUrl))
     .use(namedCharset)
     .use('/account/*', requireSession(accounts))
     .use('/admin/*', requireAdmin(accounts, parts.adminSecondFactor === 'required'))
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
-  for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
-    api.use(path, revalidated, etag())
-  }
+  const readSlots = createSlots({ running: 8, waiting: 128, sentence: TOO_MANY_READERS })
+  const fewAtATime = createMiddleware<AppEnv>((_, next) => readSlots.run(next))
+  for (const path of revalidatedPaths) api.use(path, fewAtATime, revalidated, etag())
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
     ...accountHandlers(accounts),
     ...readingHandlers(db, siteUrl),
+    ...rankingHandlers,
     ...postHandlers({ db, siteUrl, previewKey }),
     ...categoryHandlers(db),
   })
@@ -68,6 +69,8 @@ export function createApi(parts: ApiParts) {
   return api
 }
 
+const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
+
 /** In a flood most are sent away here, before anything they sent is read. */
 function capacityForPasswords(accounts: Accounts) {
   return createMiddleware<AppEnv>(async function checkCapacity(c, next) {
@@ -79,9 +82,21 @@ function capacityForPasswords(accounts: Accounts) {
 function announceChanges(onContentChange: () => Promise<void>) {
   return createMiddleware<AppEnv>(async function changeAnnouncer(c, next) {
     await next()
-    // The write is done: trouble in spreading the news must not make it look undone.
-    if (c.req.method !== 'GET' && c.res.ok) await onContentChange().catch(() => {})
+    if (c.req.method === 'GET' || !c.res.ok) return
+    await onContentChange().catch((error) => {
+      throw savedButUnseen(error)
+    })
   })
+}
+
+/** The write is done, and must not look undone; nor may anyone rely on it that what was taken down is gone. */
+function savedButUnseen(cause: unknown): Problem {
+  const { status, code, headers } = unavailable()
+  const detail =
+    'La modification est enregistrée, mais la base de données ne répond plus : l’état précédent peut rester visible jusqu’à son retour.'
+  const problem = new Problem(status, code, detail, {}, headers)
+  problem.cause = cause
+  return problem
 }
 
 /** JSON is always UTF-8, but not every reader knows. */
@@ -91,6 +106,14 @@ const namedCharset = createMiddleware<AppEnv>(async function charset(c, next) {
     c.res.headers.set('Content-Type', 'application/json; charset=utf-8')
   }
 })
+
+const revalidatedPaths = [
+  '/blog_posts/*',
+  '/blog_categories/*',
+  '/ranking',
+  '/claims',
+  '/openapi.json',
+]
 
 /** A copy may be kept, but is asked about each time. */
 const revalidated = createMiddleware<AppEnv>(async function revalidation(c, next) {

@@ -13,13 +13,14 @@ import { Problem } from '../problem.ts'
 
 describeEachDatabase('guessing passwords', ({ kind, open }) => {
   let database: Database
+  let lea: string
   let site: SiteUnderTest
   const verify = vi.fn(quickPasswords.verify)
   const passwords = { ...quickPasswords, verify }
 
   beforeAll(async () => {
     database = await open()
-    await createTestUser(database, 'lea@example.fr')
+    lea = await createTestUser(database, 'lea@example.fr')
   })
   beforeEach(async () => {
     await database.db.deleteFrom('rate_limits').execute()
@@ -130,13 +131,50 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     const from = '2001:db8:1:2::7'
     await guess(from, PASSWORD)
     await guess(from, PASSWORD, 'personne@example.fr')
+    await guess(from, PASSWORD)
     await site.post('/api/auth/sign-up', {
       body: { email: 'nouvelle@example.fr', password: PASSWORD },
       from,
     })
-    const names = Object.values(spied).map(({ mock }) => mock.calls.map((given) => given.at(-1)))
     const name = '2001:db8:1:2::/64'
-    expect(names).toEqual([[name, name, name], [name, name], [name]])
+    const stranger = { from: name }
+    expect(spied.requireCapacity.mock.calls.map(([address]) => address)).toEqual(
+      Array(4).fill(name),
+    )
+    expect(spied.hash.mock.calls.map(([, claim]) => claim)).toEqual([stranger, stranger])
+    // Who has signed in from here before waits in a line of their own.
+    const known = { from: 'lea@example.fr', isKnown: true }
+    expect(spied.verify.mock.calls.map(([, claim]) => claim)).toEqual([stranger, known])
+  })
+
+  test('AV-9: at the door, an address is known once somebody has signed in from it, restart or not', async () => {
+    const asked: boolean[] = []
+    const watching = {
+      ...quickPasswords,
+      async requireCapacity(_: string, isKnown: () => Promise<boolean>) {
+        asked.push(await isKnown())
+      },
+    }
+    for (const from of ['192.0.2.77', '192.0.2.77', '192.0.2.78']) {
+      site = createSiteUnderTest(database, { passwords: watching })
+      await guess(from, PASSWORD)
+    }
+    expect(asked).toEqual([false, true, false])
+  })
+
+  test('AV-9: a hundred accounts an hour are made from everywhere together', async () => {
+    const signUp = (number: number) =>
+      site.post('/api/auth/sign-up', {
+        body: { email: `foule-${number}@example.fr`, password: PASSWORD },
+        from: `10.0.${number}.1`,
+      })
+    for (let number = 0; number < 100; number += 1) {
+      expect((await signUp(number)).status).toBe(201)
+    }
+    const refused = await signUp(100)
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).detail).toMatch(/^Trop d'inscriptions en ce moment\. Réessayez/)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
   test('AN-4: many addresses together are slowed to one try a minute', async () => {
@@ -159,13 +197,13 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     await guesses(60, (index) => `198.51.100.${index}`)
     await guesses(6)
     expect((await guess('192.0.2.1', PASSWORD)).status).toBe(429)
-    await unlockSignIn(database.db, 'Lea@example.fr')
+    await unlockSignIn(database.db, lea)
     expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
   })
 
   test('AN-4: an address known before the unlocking is known after it', async () => {
     expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
-    await unlockSignIn(database.db, 'lea@example.fr')
+    await unlockSignIn(database.db, lea)
     await guesses(60, (index) => `198.51.100.${index}`)
     expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
     expect((await guess('192.0.2.2', PASSWORD)).status).toBe(429)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
@@ -8,8 +9,10 @@ import {
   type ParamsOf,
   splitRoute,
 } from '../../domain/api/api-call.ts'
+import type { ListPage } from '../../domain/list-page.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { readBody } from '../http/read-body.ts'
 import { invalidJson, notFound, Problem, validationFailed } from '../problem.ts'
 
 type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -46,31 +49,59 @@ function serveCall(api: Hono<AppEnv>, call: ApiCall, handler: Handler<ApiCall>):
   const status = Number(Object.keys(call.answers)[0]) as StatusCode
   api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const query = call.query && check(call.query, c.req.query())
-    const body = call.body && check(call.body, await readBody(c, call))
+    const body = call.body && check(call.body, await readJson(c, call))
     const params: Record<string, string> = c.req.param()
     // What is no id names nothing; the database need not be asked.
     if ([params.id, params.version].some((id) => id !== undefined && !isUuid(id))) throw notFound()
     c.status(status)
     const answer = await handler({ params, query, body } as Given<ApiCall>, c)
     if (answer instanceof Response) return answer
-    return answer === undefined ? c.body(null) : c.json(answer)
+    if (answer === undefined) return c.body(null)
+    c.header('Content-Type', 'application/json')
+    return c.body(await toJson(answer))
   })
 }
 
-async function readBody(c: Context, { bodyIsOptional }: ApiCall): Promise<unknown> {
-  // A body that was cut off is no empty one.
-  if (bodyIsOptional && (await c.req.text().catch(() => undefined)) === '') return {}
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Problem(415, 'not_json', 'Le contenu envoyé doit être du JSON (application/json).')
+/** After an item that is longer, everybody else gets a turn. */
+const LONG_ITEM = 20_000
+
+/** A list item by item: two dozen long articles at once would hold everybody up. */
+async function toJson(answer: unknown): Promise<string> {
+  if (!isList(answer)) return JSON.stringify(answer)
+  const { data, ...rest } = answer
+  const items: string[] = []
+  for (const item of data) {
+    const text = JSON.stringify(item)
+    items.push(text)
+    if (text.length > LONG_ITEM) await nextTurn()
   }
+  return `{"data":[${items.join()}],${JSON.stringify(rest).slice(1)}`
+}
+
+function isList(answer: unknown): answer is ListPage<unknown> {
+  return typeof answer === 'object' && answer !== null && 'data' in answer && 'total' in answer
+}
+
+/** Enough for everything but articles, whose calls say so. */
+const SMALL_BODY = 8 * 1024
+
+async function readJson(c: Context, call: ApiCall): Promise<unknown> {
+  const { bodyIsOptional, maxBodyBytes = SMALL_BODY } = call
+  const type = c.req.header('content-type') ?? ''
+  const isJson = /^application\/json\s*(;|$)/i.test(type)
+  if (!isJson && !bodyIsOptional) throw notJson()
+  const text = await readBody(c.req.raw, maxBodyBytes)
+  if (bodyIsOptional && text === '') return {}
+  if (!isJson) throw notJson()
   try {
-    return JSON.parse(await c.req.text())
+    return JSON.parse(text)
   } catch {
-    // Broken, or cut off by a visitor who hung up: neither is trouble of ours.
     throw invalidJson()
   }
 }
+
+const notJson = () =>
+  new Problem(415, 'not_json', 'Le contenu envoyé doit être du JSON (application/json).')
 
 /** The value as its schema reads it. In a query, what the schema does not name is ignored: links gain it on their way. */
 function check(schema: z.ZodType, value: unknown): unknown {

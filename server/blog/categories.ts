@@ -6,11 +6,13 @@ import type {
   CategoryUpdate,
   CategoryWithCount,
 } from '../../domain/category.ts'
+import { categoryAddress } from '../../domain/content-addresses.ts'
 import { isSlug } from '../../domain/slug.ts'
 import { record } from '../audit/audit-log.ts'
 import { instant } from '../database/decode.ts'
 import type { Db, Schema } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
+import { recordWithdrawal } from '../database/withdrawals.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
@@ -97,6 +99,9 @@ export async function updateCategory(
         .execute()
     }
     await db.updateTable('blog_categories').set(category).where('id', '=', id).execute()
+    if (category.slug !== stored.slug || category.name !== stored.name) {
+      await recordWithdrawal(db, categoryAddress(stored.slug))
+    }
     if (category.slug !== stored.slug) {
       await freeCategorySlug(db, category.slug)
       await leaveCategoryRedirect(db, stored.slug, id)
@@ -112,6 +117,7 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
     const stored = await findCategory(db, id)
     if (!stored) throw notFound()
     await db.deleteFrom('blog_categories').where('id', '=', id).execute()
+    await recordWithdrawal(db, categoryAddress(stored.slug))
     await db
       .updateTable('blog_categories')
       .set((eb) => ({ display_order: eb('display_order', '-', 1) }))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { PostAddress } from '../../domain/services.ts'
 import { instant } from '../database/decode.ts'
@@ -6,6 +7,8 @@ import { decodePublishedPost } from './post-row.ts'
 
 const BATCH = 20
 const ADDRESS_BATCH = 2000
+/** After what was done with a longer content, everybody else gets a turn. */
+const LONG = 20_000
 
 /** Published posts, newest first, a few in memory at a time. */
 export async function* iteratePublishedPosts(
@@ -38,6 +41,7 @@ export async function* iteratePublishedPosts(
     for (const row of rows) {
       last = decodePublishedPost(row)
       yield last
+      if (row.content.length > LONG) await nextTurn()
     }
     if (rows.length < size) return
     left -= size

@@ -48,14 +48,15 @@ export async function listPostsForAdmin(db: Db, query: AdminQuery): Promise<List
     posts.map(({ id }) => id),
   )
   const matches = createTermMatcher(terms)
-  const data = posts.map((post) => {
+  const data: ListedPost[] = []
+  for (const post of posts) {
     const revision = revisions.get(post.id)
-    return {
+    data.push({
       ...post,
-      ...(isAsked && { snippet: snippetOf(post, matches) }),
+      ...(isAsked && { snippet: await snippetOf(post, matches) }),
       ...(revision && { revision_saved_at: revision }),
-    }
-  })
+    })
+  }
   const answer = pageOf(data, page, total)
   if (!isAsked || categoryId) return answer
   return {

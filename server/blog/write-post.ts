@@ -1,7 +1,9 @@
+import { postAddress } from '../../domain/content-addresses.ts'
 import type { Post, PostInput, PostUpdate } from '../../domain/post.ts'
 import { type AuditAction, record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
+import { recordWithdrawal } from '../database/withdrawals.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { settleRevision } from './history/revisions.ts'
@@ -9,6 +11,7 @@ import { keepInTrash } from './history/trash.ts'
 import { findVersionOf, keepVersion } from './history/versions.ts'
 import { countPosts } from './post-counts.ts'
 import { findEmail, findPost, findSaver } from './post-row.ts'
+import { listSearchTokens } from './reading/read-article.ts'
 import { editConflict, slugTaken, unknownCategory } from './refusals.ts'
 import { indexPost, unindexPost } from './search/index-post.ts'
 import { freeSlug, leaveSlugRedirect } from './slug-redirects.ts'
@@ -18,12 +21,13 @@ export type Writer = string | null
 
 /** Stores a new post and everything that follows from it. */
 export async function createPost(db: Db, input: PostInput, by: Writer = null): Promise<Post> {
+  const tokens = await tokensOf(input)
   return changeContent(db, async (db) => {
     await requireCategory(db, input.category_id)
     await requireFreeSlug(db, input.slug)
     const now = nextInstant()
     const post = compose(input, { id: uuidv7(), created_at: now, first_published_at: null }, now)
-    await enterPost(db, post, by)
+    await enterPost(db, post, by, tokens)
     const action = post.published ? 'post_published' : 'post_created'
     await record(db, { actor: by, action, subject: post.id })
     return post
@@ -31,14 +35,19 @@ export async function createPost(db: Db, input: PostInput, by: Writer = null): P
 }
 
 /** Puts a post where everybody finds it: among the others, in the counts and in the search. */
-export async function enterPost(db: Db, post: Post, savedBy: Writer): Promise<void> {
+export async function enterPost(
+  db: Db,
+  post: Post,
+  savedBy: Writer,
+  tokens: string[],
+): Promise<void> {
   await db
     .insertInto('blog_posts')
     .values({ ...post, saved_by: savedBy })
     .execute()
   await freeSlug(db, post.slug)
   await countPosts(db, [[post, 1]])
-  await indexPost(db, post)
+  await indexPost(db, post.id, tokens)
 }
 
 /** Replaces a post, unless it has changed since the caller read it. What it was is kept. */
@@ -48,6 +57,7 @@ export async function updatePost(
   update: PostUpdate,
   by: Writer = null,
 ): Promise<Post> {
+  const tokens = await tokensOf(update)
   return changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
@@ -68,11 +78,12 @@ export async function updatePost(
       await freeSlug(db, post.slug)
       if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
     }
+    if (isTakenDown(stored, post)) await recordWithdrawal(db, postAddress(stored.slug))
     await countPosts(db, [
       [stored, -1],
       [post, 1],
     ])
-    await indexPost(db, post)
+    await indexPost(db, post.id, tokens)
     await record(db, { actor: by, action: nameChange(stored, post), subject: id })
     return post
   })
@@ -86,6 +97,7 @@ export async function deletePost(db: Db, id: string, by: Writer = null): Promise
     await keepInTrash(db, stored, by)
     await unindexPost(db, id)
     await db.deleteFrom('blog_posts').where('id', '=', id).execute()
+    if (stored.published) await recordWithdrawal(db, postAddress(stored.slug))
     await countPosts(db, [[stored, -1]])
     await record(db, { actor: by, action: 'post_deleted', subject: id })
   })
@@ -97,6 +109,17 @@ async function describeConflict(db: Db, stored: Post, read: string): Promise<Err
     base: await findVersionOf(db, stored, read),
     saved_by: await findEmail(db, await findSaver(db, stored.id)),
   })
+}
+
+/** Whether readers should see it no more where it was, or under the name it had. */
+function isTakenDown(before: Post, after: Post): boolean {
+  if (!before.published) return false
+  return !after.published || after.slug !== before.slug || after.title !== before.title
+}
+
+/** Before the transaction begins, since a long article takes a while, and others wait to write. */
+export function tokensOf({ title, excerpt, content, published, category_id }: PostInput) {
+  return listSearchTokens({ title, excerpt, content, published, category_id })
 }
 
 function nameChange(before: Post, after: Post): AuditAction {

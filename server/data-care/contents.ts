@@ -20,6 +20,9 @@ const LEFT_OUT: Partial<Record<TableName, 'derived' | 'momentary' | 'own'>> = {
   rate_limits: 'momentary',
   // Each database counts its own changes; an import is one of them.
   content_version: 'own',
+  withdrawals: 'own',
+  // On these days this site ran, not the one the export comes from.
+  days_seen: 'own',
 }
 
 /** Sessions are live credentials in clear: moved only when asked for. */

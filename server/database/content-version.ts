@@ -8,6 +8,14 @@ export async function raiseContentVersion(db: Db): Promise<void> {
     .execute()
 }
 
+/** Throws when nothing can be written; changes nothing, but as a change would. */
+export async function requireWritable(db: Db): Promise<void> {
+  await db
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .execute()
+}
+
 export async function readContentVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
   return row.version

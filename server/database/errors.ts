@@ -1,18 +1,27 @@
-/** Connections, resources, an operator or a time limit that stepped in, the system below. */
-const POSTGRES_AWAY = /^(08|53|57|58)/
+/** Connections, resources, an operator or a time limit that stepped in, the system below, damage; read-only. */
+const POSTGRES_AWAY = /^(08|53|57|58|XX001|XX002|25006)/
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/
 /** What pg and Kysely say in words only. */
 const PG_AWAY =
   /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|Query read timeout|not queryable|connection has been discarded/i
 
 /** SQLite's primary result codes. */
-const SQLITE = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 }
+const SQLITE = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+}
 const SQLITE_AWAY = Object.values(SQLITE)
 const SQLITE_CONSTRAINT = 19
 /** Extended codes: of a unique index, of a primary key. */
 const SQLITE_UNIQUE = [2067, 1555]
 
-/** Whether this failure is the database being away, full or busy, rather than a fault of ours. */
+/** Whether this failure is the database being away, full, busy, read-only or broken, rather than a fault of ours. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, sqlite } = codesOf(error)
@@ -28,6 +37,15 @@ export function isDatabaseTrouble(error: unknown): boolean {
 /** Whether another connection holds SQLite's lock; a copy reports 0 when its very first lock is refused. */
 export function isSqliteBusy(error: unknown): boolean {
   return [0, SQLITE.busy, SQLITE.locked].includes(primary(codesOf(error).sqlite))
+}
+
+const POSTGRES_READ_ONLY = '25006'
+const SQLITE_UNWRITABLE = [SQLITE.readOnly, SQLITE.ioError, SQLITE.full, SQLITE.cannotOpen]
+
+/** Whether a write failed where a read may well succeed: a full disk, one that is read-only, a standby server. */
+export function isUnwritable(error: unknown): boolean {
+  const { code, sqlite } = codesOf(error)
+  return code === POSTGRES_READ_ONLY || SQLITE_UNWRITABLE.includes(primary(sqlite))
 }
 
 export function isDiskFull(error: unknown): boolean {

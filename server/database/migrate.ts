@@ -7,6 +7,7 @@ import * as search from './migrations/0004-search.ts'
 import * as signInLimits from './migrations/0010-sign-in-limits.ts'
 import * as audit from './migrations/0020-audit.ts'
 import * as simpleTokens from './migrations/0021-simple-tokens.ts'
+import * as withdrawalsAndDays from './migrations/0022-withdrawals-and-days.ts'
 import * as history from './migrations/0023-history.ts'
 import * as imports from './migrations/0029-imports.ts'
 import * as secondFactor from './migrations/0030-second-factor.ts'
@@ -28,6 +29,7 @@ export const migrations: Migration[] = [
   signInLimits,
   audit,
   simpleTokens,
+  withdrawalsAndDays,
   history,
   imports,
   secondFactor,

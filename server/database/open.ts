@@ -1,5 +1,6 @@
-import { Kysely, sql } from 'kysely'
-import { type PoolState, type PostgresOptions, postgresDialect } from './postgres.ts'
+import { Kysely } from 'kysely'
+import type { DatabaseOptions } from './database-options.ts'
+import { type PoolState, postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Schema } from './tables.ts'
 
@@ -16,10 +17,10 @@ export interface Database {
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
 /** Opens the database; nothing is read or written before the first query. */
-export function openDatabase(location: DatabaseLocation, options: PostgresOptions = {}): Database {
+export function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Database {
   const opened =
     location.kind === 'sqlite'
-      ? { dialect: sqliteDialect(location.file) }
+      ? { dialect: sqliteDialect(location.file, options) }
       : postgresDialect(location.url, options)
   const { dialect, ...rest } = opened
   const db = new Kysely<Schema>({ dialect })
@@ -37,9 +38,4 @@ export async function withDatabase<T>(
   } finally {
     await database.close()
   }
-}
-
-/** Answers when the database does. */
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
 }

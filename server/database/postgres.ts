@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { DatabaseOptions } from './database-options.ts'
 
 /** Connections, and queries that wait for one. */
 export interface PoolState {
@@ -8,18 +9,11 @@ export interface PoolState {
   waiting: number
 }
 
-export interface PostgresOptions {
-  /** Told when a connection breaks while nobody uses it; the pool drops it, and the next query opens another. */
-  onError?(error: Error): void
-  /** How long a query may go without an answer; for ever when not given, as migrations and imports need. */
-  patienceMs?: number
-}
-
 const CONNECTIONS = 10
 
 export function postgresDialect(
   url: string,
-  { onError = () => {}, patienceMs }: PostgresOptions,
+  { onError = () => {}, patienceMs }: DatabaseOptions,
 ): { dialect: PostgresDialect; readPool(): PoolState } {
   const pool = new pg.Pool({
     Client: ImpatientClient,

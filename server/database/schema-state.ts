@@ -18,11 +18,16 @@ export async function getAppliedMigrations(db: Db): Promise<string[]> {
   return applied
 }
 
+/** Which of our migrations these lack. */
+export function missingMigrations(applied: string[]): string[] {
+  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name))
+}
+
 /** Refuses any schema but today's: only that one has exactly the columns of `tables.ts`. */
 export async function requireCurrentSchema(db: Db): Promise<string[]> {
   const applied = await getAppliedMigrations(db)
   refuseNewerSchema(applied)
-  const missing = migrations.map(({ name }) => name).filter((name) => !applied.includes(name))
+  const missing = missingMigrations(applied)
   if (missing.length === 0) return applied
   throw new Refusal(
     `The database is older than this version of the site (missing migrations: ${missing.join(', ')}). ` +
@@ -35,7 +40,7 @@ export async function findContentVersion(db: Db): Promise<number> {
   return (await hasTable(db, 'content_version')) ? readContentVersion(db) : 0
 }
 
-async function hasTable(db: Db, name: string): Promise<boolean> {
+export async function hasTable(db: Db, name: string): Promise<boolean> {
   const found = await db.introspection.getTables()
   return found.some((table) => table.name === name)
 }

@@ -1,14 +1,37 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { isSqliteBusy } from './errors.ts'
+import { type OpenedSqlite, openOrRead } from './read-only-sqlite.ts'
+import { createSqliteDriver } from './sqlite-driver.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 
+/** For commands and migrations: an import may hold the lock for long. */
+const PATIENCE_MS = 30_000
+
 /** A Kysely dialect over the SQLite that Node ships. */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({ database: async () => adapt(openSqliteFile(file)) })
+export function sqliteDialect(file: string, { patienceMs = PATIENCE_MS } = {}): Dialect {
+  function open(): OpenedSqlite {
+    const opened = openOrRead(file, () => openSqliteFile(file))
+    // The driver waits for locks; SQLite would stop the whole process meanwhile.
+    opened.database.exec('PRAGMA busy_timeout = 0')
+    return opened
+  }
+  return {
+    createAdapter: () => new SeveralConnections(),
+    createDriver: () => createSqliteDriver({ open, isFile: file !== ':memory:', patienceMs }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Our driver lets writers wait for each other; Kysely would let readers wait too. */
+class SeveralConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 /** Opens the file, made if missing, so that what was acknowledged survives a power cut. */
@@ -18,9 +41,14 @@ export function openSqliteFile(file: string): DatabaseSync {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   })
-  retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
-  database.exec('PRAGMA synchronous = FULL')
-  return database
+  try {
+    retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
+    database.exec('PRAGMA synchronous = FULL')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 /** Empty, for its owner alone, unless it is there: SQLite gives its companions the same permissions. */
@@ -45,49 +73,4 @@ function retryWhileBusy(work: () => void): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
     }
   }
-}
-
-const MAX_PREPARED = 200
-
-function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      // On a full disk SQLite has undone the transaction by itself, and would now say that there is none.
-      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
-      // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
-      const text = sql === 'begin' ? 'begin immediate' : sql
-      let statement = prepared.get(text)
-      if (!statement) {
-        statement = adaptStatement(database.prepare(text))
-        if (prepared.size >= MAX_PREPARED) prepared.clear()
-        prepared.set(text, statement)
-      }
-      return statement
-    },
-  }
-}
-
-const nothingToDo: SqliteStatement = {
-  reader: true,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
-}
-
-function adaptStatement(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-  }
-}
-
-/** SQLite has neither booleans nor dates. */
-function bindable(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof Date) return value.toISOString()
-  return (value ?? null) as SQLInputValue
 }

@@ -67,6 +67,8 @@ export const tables = {
   rate_limits: { key: text, points: integer, expire: bigintOrNull },
   sign_in_unlocks: { account: text, times: integer },
   content_version: { id: integer, version: integer },
+  withdrawals: { version: integer, address: textOrNull },
+  days_seen: { day: text },
   audit_log: { id: text, at: timestamp, actor: textOrNull, action: text, subject: textOrNull },
   user: {
     id: text,

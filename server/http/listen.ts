@@ -33,21 +33,32 @@ export async function listen(
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
-      // Node gives an answer the socket only once those before it have left.
-      if (response.socket === null && !mayQueue(request, response)) return
-      if (!serveHit(request, response)) void answer(request, response)
+      const respond = () => {
+        if (serveHit(request, response)) return
+        // Who waits for us takes nothing either, and is not to blame.
+        response.on('timeout', (socket) => response.headersSent && socket.destroy())
+        void answer(request, response)
+      }
+      // Node gives an answer the socket once those before it have left; made earlier, it would fill the memory.
+      if (response.socket) respond()
+      else if (mayQueue(request, response)) response.once('socket', respond)
     },
   )
+  // Looked at twice: who has taken nothing of an answer between two looks is cut off.
+  server.setTimeout(UNREAD_MS / 2)
   await openPort(server, { host, port })
   const name = host.includes(':') ? `[${host}]` : host
   return { server, url: `http://${name}:${(server.address() as AddressInfo).port}` }
 }
 
-/** How many answers may wait for the one before them on a connection; browsers and nginx let none wait. */
+/** How long a connection may take nothing of its answer. */
+const UNREAD_MS = 30_000
+
+/** How many questions may wait for the answer before them on a connection; browsers and nginx let none wait. */
 const MAX_QUEUED = 32
 const queued = new WeakMap<Socket, number>()
 
-/** Answers that nobody fetches fill the memory: whoever asks on and on is cut off. */
+/** Even questions take memory: whoever asks on and on is cut off. */
 function mayQueue({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const before = queued.get(socket) ?? 0
   if (before === MAX_QUEUED) {

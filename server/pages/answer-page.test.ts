@@ -11,6 +11,7 @@ const build = {
     route('home', undefined, {}, true),
     route('blog', 'blog', { query: ['categorie', 'q', 'page'] }),
     route('article', 'blog/:slug', { privateQuery: ['apercu'] }),
+    route('tool', 'outil', { privateQuery: ['volume', 'part'] }),
     route('admin', 'admin', { uncached: true }),
     route('rest', '*'),
   ]),
@@ -45,6 +46,14 @@ test('the admin area and draft previews are never cached', () => {
     cacheable: false,
   })
   expect(name('/blog/un-article').cacheable).toBe(true)
+})
+
+test('what a reader answers is never cached, an empty field is an answer, and each is bounded', () => {
+  expect(name('/outil')).toEqual({ key: '/outil', cacheable: true })
+  expect(name('/outil?part=&x=1')).toEqual({ key: '/outil?part=', cacheable: false })
+  const long = name(`/outil?part=2&volume=${'9'.repeat(10_000)}`)
+  expect(long.cacheable).toBe(false)
+  expect(long.key.length).toBeLessThan(250)
 })
 
 test('addresses with nothing behind them share one page, articles another', () => {

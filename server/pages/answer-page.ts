@@ -5,6 +5,7 @@ import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
 import { markdownTwin, prefersMarkdown, twinPath } from './markdown/markdown-twin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageAddress, type PageRenderer, RenderError } from './render-page.ts'
@@ -73,8 +74,14 @@ export function createPages(parts: PagesParts) {
     } catch (error) {
       const requestId = c.get('requestId')
       const cause = error instanceof RenderError ? error.cause : error
-      const stack = cause instanceof Error ? cause.stack : String(cause)
-      log.error('render_failed', { id: requestId, path: c.req.path, stack })
+      const isRefused = cause instanceof Problem && cause.status === 503
+      // To be told to come back is no failure, unless there is a reason behind it.
+      const fault = isRefused ? cause.cause : cause
+      if (fault) {
+        const stack = fault instanceof Error ? fault.stack : String(fault)
+        log.error('render_failed', { id: requestId, path: c.req.path, stack })
+      }
+      if (isRefused) return troublePage(503, siteUrl, { sentence: cause.message })
       if (isDatabaseTrouble(cause)) return troublePage(503, siteUrl, { requestId })
       if (error instanceof RenderError && error.page) return respond(error.page, c.req.raw)
       return troublePage(500, siteUrl, { requestId })
@@ -133,10 +140,16 @@ export function createPageNamer(build: ServerBuild): PageNamer {
 function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): PageAddress {
   const { query = [], privateQuery = [], uncached = false } = handle
   const isPrivate = privateQuery.some((name) => given.has(name))
+  const counted = handle.normalizeQuery?.(given) ?? given
   const search = new URLSearchParams()
-  for (const name of isPrivate ? [...query, ...privateQuery] : query) {
-    const value = given.get(name)
+  for (const name of query) {
+    const value = counted.get(name)
     if (value) search.set(name, value.slice(0, MAX_PARAMETER))
+  }
+  // A field of a form left empty is an answer too.
+  for (const name of privateQuery) {
+    const value = given.get(name)
+    if (value !== null) search.set(name, value.slice(0, MAX_PARAMETER))
   }
   return {
     key: search.size > 0 ? `${path}?${search}` : path,

@@ -1,11 +1,12 @@
 import type { Services } from '../../domain/services.ts'
 import { findCategoryBySlug, listCategories } from '../blog/categories.ts'
-import { createPostRenderer } from '../blog/html/sanitize-post.ts'
 import { iteratePostAddresses, iteratePublishedPosts } from '../blog/iterate-posts.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'
 import { findPostForPreview } from '../blog/preview-link.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
+import { oncePerVersion } from '../blog/reading/once-per-version.ts'
+import { renderArticle } from '../blog/reading/read-article.ts'
 import { findCategoryRedirect, findOldAddress, findSlugRedirect } from '../blog/slug-redirects.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -30,7 +31,7 @@ export function createServices(parts: {
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
       findOldAddress: (path) => findOldAddress(db, path),
       listRelatedPosts: (post) => listRelatedPosts(db, post),
-      renderPost: createPostRenderer(siteUrl),
+      renderPost: oncePerVersion((content) => renderArticle(content, siteUrl)),
       countPosts: () => countList(db, publicList()),
       iteratePosts: (options) => iteratePublishedPosts(db, options),
       iteratePostAddresses: (options) => iteratePostAddresses(db, options),

@@ -4,7 +4,8 @@ import { createPageCache } from './page-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 function setUp() {
-  let state = 'v1'
+  let version = 1
+  const withdrawn = new Map<string, number>()
   let renders = 0
   let render = async (body: string): Promise<RenderedPage> => pageOf(body)
   const cache = createPageCache(
@@ -15,14 +16,25 @@ function setUp() {
       },
       renderData: async () => new Response(),
     },
-    { current: () => state, version: () => 1, refresh: async () => {}, stop() {} },
+    {
+      current: () => `v${version}`,
+      version: () => version,
+      isWithdrawn: (addresses, since) =>
+        [...addresses].some((address) => (withdrawn.get(address) ?? 0) > since),
+      settle: async () => {},
+      stop() {},
+    },
     silentLog,
   )
   return {
     cache,
     renders: () => renders,
-    change(to: string) {
-      state = to
+    change() {
+      version += 1
+    },
+    withdraw(address: string) {
+      version += 1
+      withdrawn.set(address, version)
     },
     renderWith(next: typeof render) {
       render = next
@@ -36,7 +48,7 @@ function pageOf(body: string, status = 200, headers = {}): RenderedPage {
     status,
     etag: body,
     headers,
-    shared: true,
+    showsContent: true,
     bodies: { identity, gzip: identity, brotli: identity },
   }
 }
@@ -48,7 +60,7 @@ test('a page is rendered once, then again when the content changes', async () =>
   expect((await cache.get(home)).etag).toBe('/ 1')
   expect((await cache.get(home)).etag).toBe('/ 1')
   expect(cache.findFresh('/')?.etag).toBe('/ 1')
-  change('v2')
+  change()
   expect(cache.findFresh('/')).toBeUndefined()
   expect((await cache.get(home)).etag).toBe('/ 2')
 })
@@ -67,7 +79,7 @@ test('CA-6 a change during a render never leaves the old page behind', async () 
     return pageOf(`old ${body}`)
   })
   const slow = cache.get(home)
-  change('v2')
+  change()
   open()
   expect((await slow).etag).toBe('old / 1')
   renderWith(async (body) => pageOf(`new ${body}`))
@@ -77,7 +89,7 @@ test('CA-6 a change during a render never leaves the old page behind', async () 
 test('a page that was ever rendered is served stale rather than an error', async () => {
   const { cache, change, renderWith } = setUp()
   await cache.get(home)
-  change('v2')
+  change()
   renderWith(async () => {
     throw new Error('the database is away')
   })
@@ -115,14 +127,49 @@ test('an article that is withdrawn does not come back when the database is away'
   const { cache, change, renderWith } = setUp()
   const article = { ...home, key: '/blog/a', missing: '/blog/-' }
   expect((await cache.get(article)).status).toBe(200)
-  change('v2')
+  change()
   renderWith(async (body) => sendToMissing(body))
   expect((await cache.get(article)).status).toBe(404)
-  change('v3')
+  change()
   renderWith(async () => {
     throw new Error('the database is away')
   })
   await expect(cache.get(article)).rejects.toThrow('the database is away')
+})
+
+test('CA-7 what was taken down does not come back when the database is away, asked for or not', async () => {
+  const { cache, withdraw, renderWith } = setUp()
+  const pages = ['/blog/a', '/blog/b', '/blog', '/blog?q=titre', '/rss.xml', '/ressources']
+  renderWith(async (body) => pageOf(shownAt(body)))
+  for (const key of pages) await cache.get({ ...home, key })
+  withdraw('/blog/a')
+  renderWith(async () => {
+    throw new Error('the database is away')
+  })
+  const shown = await Promise.allSettled(pages.map((key) => cache.get({ ...home, key })))
+  const survivors = pages.filter((_, index) => shown[index]?.status === 'fulfilled')
+  expect(survivors).toEqual(['/blog/b', '/ressources'])
+})
+
+/** Every list names both articles, every article itself, a guide page neither. */
+function shownAt(body: string): string {
+  const [key = ''] = body.split(' ')
+  if (key === '/ressources') return 'a guide, <a href="/blog">the blog</a>'
+  return key.startsWith('/blog/') ? key : '<a href="/blog/a">A</a> <a href="/blog/b">B</a>'
+}
+
+test('CA-7 a page that was being rendered while its article was taken down is rendered again', async () => {
+  const { cache, withdraw, renderWith } = setUp()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  renderWith(async (body) => {
+    await gate
+    return pageOf(body)
+  })
+  const slow = cache.get({ ...home, key: '/blog/a', missing: '/blog/-' })
+  withdraw('/blog/a')
+  renderWith(async (body) => sendToMissing(body))
+  open()
+  expect((await slow).status).toBe(404)
 })
 
 test('a page asked for a second time is soon as small as it gets', async () => {
@@ -137,7 +184,7 @@ test('a page that changes while it is compressed is not replaced by its old self
   const { cache, change } = setUp()
   await cache.get(home)
   await cache.get(home)
-  change('v2')
+  change()
   const newer = await cache.get(home)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(cache.findFresh('/')).toBe(newer)

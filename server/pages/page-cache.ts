@@ -1,4 +1,6 @@
+import { addressesIn } from '../../domain/content-addresses.ts'
 import type { Log } from '../log.ts'
+import type { ContentState } from './content-state.ts'
 import type { PageAddress, PageRenderer } from './render-page.ts'
 import { compress, type RenderedPage, thorough } from './rendered-page.ts'
 
@@ -15,6 +17,8 @@ interface Entry {
   page: RenderedPage
   /** What the page is true for. */
   state: string
+  /** The content's version when its rendering began. */
+  version: number
   /** Asked for since it was last considered for removal. */
   used: boolean
   /** As small as it gets. */
@@ -33,7 +37,7 @@ export function createPageCache(
   const entries = new Map<string, Entry>()
   let bytes = 0
   let rendered = 0
-  const underWay = new Map<string, Promise<RenderedPage>>()
+  const underWay = new Map<string, Promise<Entry>>()
   // One page at a time: the same few threads read files and check passwords.
   let compressing = Promise.resolve()
 
@@ -53,14 +57,16 @@ export function createPageCache(
     const fresh = findFresh(key)
     if (fresh) return fresh
     try {
-      const page = await renderOnce(address)
-      const isMissing = missing !== undefined && page.headers.Location === missing
-      return isMissing ? await get({ ...address, key: missing }) : page
+      const entry = await renderOnce(address)
+      // Taken down while it was rendered: once more, without it.
+      if (showsWithdrawn(key, entry)) return await get(address)
+      const isMissing = missing !== undefined && entry.page.headers.Location === missing
+      return isMissing ? await get({ ...address, key: missing }) : entry.page
     } catch (error) {
-      const stale = entries.get(key)?.page
-      if (!stale) throw error
+      const stale = entries.get(key)
+      if (!stale || showsWithdrawn(key, stale)) throw error
       log.error('served_stale', { path: key, message: String(error) })
-      return stale
+      return stale.page
     }
   }
 
@@ -70,21 +76,29 @@ export function createPageCache(
   }
 
   /** Renders once for everybody who asks meanwhile. */
-  function renderOnce(address: PageAddress): Promise<RenderedPage> {
+  function renderOnce(address: PageAddress): Promise<Entry> {
     const { key } = address
-    const state = contentState.current()
+    const [state, version] = [contentState.current(), contentState.version()]
     const flight = `${state} ${key}`
     const running = underWay.get(flight)
     if (running) return running
     const started = render(address)
       .then((page) => {
+        const entry = { page, state, version, used: false, compact: false }
         remove(key)
-        if (mayStore(page, address)) store(key, { page, state, used: false, compact: false })
-        return page
+        if (mayStore(page, address)) store(key, entry)
+        return entry
       })
       .finally(() => underWay.delete(flight))
     underWay.set(flight, started)
     return started
+  }
+
+  /** Whether something has been taken down since that the page shows: whoever shows an article names its address. */
+  function showsWithdrawn(key: string, { page, version }: Entry): boolean {
+    if (!page.showsContent || version === contentState.version()) return false
+    const addresses = addressesIn(`${key} ${page.bodies.identity.toString('latin1')}`)
+    return contentState.isWithdrawn(addresses, version)
   }
 
   function store(key: string, entry: Entry): void {
@@ -128,49 +142,4 @@ function mayStore({ status }: RenderedPage, { key, missing }: PageAddress): bool
 /** At most: HTML compresses to far less than half, and asking for a size must not compress anything. */
 function sizeOf({ page }: Entry): number {
   return page.bodies.identity.byteLength * 2
-}
-
-/**
- * What a rendered page is true for: a version of the content and a day in Paris (pages say the year and
- * the dates of coming webinars). Pages made for another state are stale.
- */
-export interface ContentState {
-  /** Compared by its text; changes whenever visitors should see something new. */
-  current(): string
-  version(): number
-  /** Reads the version again, now; called after this process has written. */
-  refresh(): Promise<void>
-  stop(): void
-}
-
-const POLL_MS = 1000
-
-export async function watchContentState(readVersion: () => Promise<number>): Promise<ContentState> {
-  let version = await readVersion()
-  let current = describe(version)
-
-  async function refresh() {
-    // An answer that was overtaken must not take a newer version back.
-    version = Math.max(version, await readVersion())
-    current = describe(version)
-  }
-
-  // While the database is away the last known version stands, so cached pages go on being served.
-  const timer = setInterval(() => {
-    current = describe(version)
-    refresh().catch(() => {})
-  }, POLL_MS).unref()
-
-  return {
-    current: () => current,
-    version: () => version,
-    refresh,
-    stop: () => clearInterval(timer),
-  }
-}
-
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-
-function describe(version: number): string {
-  return `${version} ${parisDay.format(new Date())}`
 }

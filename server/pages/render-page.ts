@@ -4,10 +4,12 @@ import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
 import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
+import { encode, type RenderedPage } from './rendered-page.ts'
 
-/** A second at a shared cache, one more while it asks again; a day if we do not answer. */
-const SHARED_CACHING = 'max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+/** A second at a shared cache, and not a moment longer: what is taken down must be gone. */
+const CONTENT_CACHING = 'max-age=0, s-maxage=1'
+/** One more while it asks again, a day if we do not answer: nobody takes a guide page down. */
+const GUIDE_CACHING = `${CONTENT_CACHING}, stale-while-revalidate=1, stale-if-error=86400`
 const NO_CACHING = 'no-store'
 
 /** A render that failed, with the error screen it produced, if it got that far. */
@@ -55,21 +57,31 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
 
   async function run(address: string, render: Omit<Render, 'onError'> = {}) {
     const errors: unknown[] = []
-    const context = site.provideServices(services, { ...render, onError: (e) => errors.push(e) })
+    let showsContent = false
+    const watched: Services = {
+      ...services,
+      get blog() {
+        showsContent = true
+        return services.blog
+      },
+    }
+    const context = site.provideServices(watched, { ...render, onError: (e) => errors.push(e) })
     const response = await handle(new Request(siteUrl + address), context)
-    return { response, error: errors[0] }
+    return { response, error: errors[0], showsContent }
   }
 
-  function complete(
+  async function complete(
     response: Response,
     { html, hashes }: SealedPage,
-    { cacheable, frameSources }: { cacheable: boolean; frameSources: string[] },
-  ): RenderedPage {
+    given: { cacheable: boolean; showsContent: boolean; frameSources: string[] },
+  ): Promise<RenderedPage> {
+    const { cacheable, showsContent, frameSources } = given
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
     const shared = cacheable && response.status < 400
     const type = response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8'
+    const sharedCaching = showsContent ? CONTENT_CACHING : GUIDE_CACHING
     const headers = {
       ...baseSecurityHeaders(siteUrl),
       'Content-Type': type,
@@ -78,13 +90,14 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
         scriptHashes: hashes,
         frameSources,
       }),
-      'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
+      'Cache-Control': shared ? sharedCaching : NO_CACHING,
       // A page has a twin in Markdown.
       Vary: type.startsWith('text/html') ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       ETag: etag,
       ...(location && { Location: location }),
     }
-    return { status: response.status, etag, headers, shared, bodies: encodeOnDemand(identity) }
+    const bodies = await encode(identity)
+    return { status: response.status, etag, headers, showsContent, bodies }
   }
 
   return {
@@ -99,11 +112,12 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
         frameSources = origins
       }
       const missingPage = cacheable && missing !== key ? missing : undefined
-      const { response, error } = await run(key, { nonce, onHtml, onEmbeds, missingPage })
+      const ran = await run(key, { nonce, onHtml, onEmbeds, missingPage })
+      const { response, error, showsContent } = ran
       // A feed that fails has no error screen: React Router answers with a word of its own.
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = complete(response, sealed, { cacheable, frameSources })
+      const page = await complete(response, sealed, { cacheable, showsContent, frameSources })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },

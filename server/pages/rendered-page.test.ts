@@ -4,8 +4,8 @@ import {
   chooseEncoding,
   compress,
   encodeOnDemand,
+  headersOf,
   isUnchanged,
-  lastingHeadersOf,
   type RenderedPage,
   thorough,
 } from './rendered-page.ts'
@@ -14,7 +14,7 @@ const page: RenderedPage = {
   status: 200,
   etag: 'W/"abc"',
   headers: { ETag: 'W/"abc"' },
-  shared: true,
+  showsContent: false,
   bodies: {
     identity: Buffer.from('bonjour'),
     gzip: Buffer.from('gz'),
@@ -41,12 +41,12 @@ test.each([
 })
 
 test('an answer says its encoding and its length', () => {
-  expect(lastingHeadersOf(page, 'brotli')).toEqual({
+  expect(headersOf(page, 'brotli')).toEqual({
     ETag: 'W/"abc"',
     'Content-Encoding': 'br',
     'Content-Length': '1',
   })
-  expect(lastingHeadersOf(page, 'identity')).toEqual({ ETag: 'W/"abc"', 'Content-Length': '7' })
+  expect(headersOf(page, 'identity')).toEqual({ ETag: 'W/"abc"', 'Content-Length': '7' })
 })
 
 test.each([

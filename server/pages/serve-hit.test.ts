@@ -11,7 +11,7 @@ const page: RenderedPage = {
   status: 200,
   etag: 'W/"abc"',
   headers: { 'Content-Type': 'text/html; charset=utf-8', ETag: 'W/"abc"' },
-  shared: true,
+  showsContent: false,
   bodies: {
     identity: Buffer.from('<h1>Bonjour</h1>'),
     gzip: gzipSync('<h1>Bonjour</h1>'),
@@ -71,14 +71,6 @@ test.each([
   const last = await ask('/blog?page=2', asked)
   expect(last.headers).toEqual({ ...others, connection: 'close', date: expect.any(String) })
   expect(last.body).toEqual(answer.body)
-})
-
-test('nginx may cache a page until the end of the second, if others may see it', async () => {
-  const told = async () => (await ask('/blog?page=2', { agent: keepAlive })).headers
-  expect(await told()).toMatchObject({ 'x-accel-expires': '@1772352000' })
-  pages.set('/blog?page=2', { ...page, shared: false })
-  expect(await told()).not.toHaveProperty('x-accel-expires')
-  pages.set('/blog?page=2', page)
 })
 
 test('a visitor who has the page is told so', async () => {

@@ -5,12 +5,13 @@ import type { PageCache } from './page-cache.ts'
 import {
   chooseEncoding,
   type Encoding,
-  expiryHeader,
   headersOf,
   isUnchanged,
-  lastingHeadersOf,
   type RenderedPage,
 } from './rendered-page.ts'
+
+/** From here on the bytes are sent as they are: as text, each visitor who takes their time would hold a copy. */
+const LARGE = 64 * 1024
 
 /** What is the same for every visitor of a page, worked out once. */
 interface Prepared {
@@ -48,9 +49,11 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
       response.writeHead(304, headersOf(page)).end()
     } else {
       const encoding = chooseEncoding(findHeader(rawHeaders, 'accept-encoding'))
-      if (method === 'GET' && response.shouldKeepAlive && request.httpVersionMinor === 1) {
+      const isShort = page.bodies[encoding].byteLength < LARGE
+      const isUsualWay = response.shouldKeepAlive && request.httpVersionMinor === 1
+      if (method === 'GET' && isShort && isUsualWay) {
         ready[encoding] ??= {
-          head: `${spellOut(lastingHeadersOf(page, encoding))}\r\n`,
+          head: spellOut(headersOf(page, encoding)),
           body: page.bodies[encoding].toString('latin1'),
         }
         sendReady(response, page, ready[encoding])
@@ -89,26 +92,21 @@ function sendReady(
 ): void {
   const { status } = page
   response.statusCode = status
-  response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${clockLines(page)}${head}`
+  response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${dateLine()}${head}\r\n`
   response.end(body, 'latin1')
 }
 
 let second = 0
-const lastLines = new Map<boolean, string>()
+let line = ''
 
-/** Spelled out once a second, for pages that may be shared and for others. */
-function clockLines(page: RenderedPage): string {
+/** Spelled out once a second. */
+function dateLine(): string {
   const now = Date.now()
   if (Math.floor(now / 1000) !== second) {
     second = Math.floor(now / 1000)
-    lastLines.clear()
+    line = spellOut({ Date: new Date(now).toUTCString() })
   }
-  let lines = lastLines.get(page.shared)
-  if (!lines) {
-    lines = spellOut({ ...expiryHeader(page, now), Date: new Date(now).toUTCString() })
-    lastLines.set(page.shared, lines)
-  }
-  return lines
+  return line
 }
 
 function spellOut(headers: Record<string, string>): string {

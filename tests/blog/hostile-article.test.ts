@@ -53,7 +53,7 @@ describeEachDatabase('an article full of tricks', ({ open }) => {
   test('is shown without anything that runs', async () => {
     const post = await services.blog.findPublishedPost('hostile')
     if (!post) throw new Error('The post is missing.')
-    const { html } = services.blog.renderPost(post)
+    const { html } = await services.blog.renderPost(post)
     expect(html).not.toMatch(/<(script|style|svg|math|object|embed|form|base|meta|link)\b/i)
     expect(html.replace(/[^<]*(<[^>]*>|$)/g, '$1')).not.toMatch(/ on\w+=|javascript:|srcdoc/i)
   })

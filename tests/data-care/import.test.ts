@@ -99,6 +99,15 @@ describeEachDatabase('an import', ({ createEmpty }) => {
         /Line \d+: blog_posts.published must be true or false\./,
       ],
       [
+        'a published article without a date',
+        () =>
+          text().replace(
+            /"published":true,"published_at":"[^"]+"/,
+            '"published":true,"published_at":null',
+          ),
+        /Line \d+: blog_posts.published_at is missing: what is published has a date\./,
+      ],
+      [
         'a time without milliseconds',
         () => text().replace('2020-01-01T09:00:00.123Z', '2020-01-01T09:00:00Z'),
         /Line \d+: blog_posts.\w+ must be a time such as/,

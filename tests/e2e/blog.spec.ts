@@ -74,7 +74,8 @@ test('A reader reads an article from its title to the next one @phone', async ({
 }) => {
   await page.goto('/blog/article-complet')
   await expect(page).toHaveTitle('Titre pour les moteurs | Guide Agence IA')
-  const title = `L'article <complet> & ses "guillemets"`
+  // Stored with a straight apostrophe, set when shown.
+  const title = `L’article <complet> & ses "guillemets"`
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const article = page.getByRole('article')
   await expect(article).toContainText(/\d{1,2} \p{L}+ \d{4}/u)
@@ -116,7 +117,7 @@ test('The keyboard alone filters and opens an article', async ({ page }) => {
   await expect(page).toHaveURL('/blog?categorie=donnees-et-droit')
   await filter(page, 'Catégorie vide').focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: "Lire l'article L'article <complet>" })).toBeFocused()
+  await expect(page.getByRole('link', { name: "Lire l'article L’article <complet>" })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/blog/article-complet')
 })
@@ -166,4 +167,15 @@ test('An administrator moves from the admin area through the blog without a page
   await page.getByRole('link', { name: "Lire l'article Le RGPD en clair" }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le RGPD en clair')
   await expect(page.locator('html')).toHaveAttribute('data-same-load')
+})
+
+test('An article without relatives and an empty search lead on to the latest articles', async ({
+  page,
+}) => {
+  await page.goto('/blog/mot-long')
+  const next = page.getByRole('region', { name: 'À lire ensuite' })
+  await expect(next.getByRole('link')).toHaveCount(3)
+  await page.goto('/blog?q=introuvablement')
+  const latest = page.getByRole('region', { name: 'Les derniers articles' })
+  await expect(latest.getByRole('link')).toHaveCount(3)
 })

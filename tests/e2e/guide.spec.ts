@@ -188,8 +188,8 @@ test.describe('The table of contents', () => {
 test('A wide table scrolls inside its own frame, by keyboard too, and keeps its first column @phone-only', async ({
   page,
 }) => {
-  await page.goto('/services-proposes#maintenance')
-  const frame = page.getByRole('region', { name: /Contrat de maintenance/ })
+  await page.goto('/services-proposes#selectionner')
+  const frame = page.getByRole('region', { name: /Votre situation et le service/ })
   const firstCell = frame.getByRole('rowheader').first()
   const before = await firstCell.boundingBox()
   await frame.focus()
@@ -217,6 +217,57 @@ test('A visitor goes from the home page to a profile of the ranking', async ({ p
   )
 })
 
+test.describe('The ranking', () => {
+  test('is weighed again without JavaScript, and the answer stands under the form', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/classement-agences#vos-priorites')
+    for (const name of ['Expertise technique', 'Résultats documentés']) {
+      const group = page.getByRole('group', { name })
+      await expect(group.getByRole('radio', { name: 'Normal' })).toBeChecked()
+      await group.getByRole('radio', { name: 'Ignorer' }).check()
+    }
+    await page.getByRole('button', { name: 'Recalculer' }).click()
+    await expect(page).toHaveURL(
+      '/classement-agences?expertise=0&resultats=0&accompagnement=2&transparence=2&securite=2#vos-priorites',
+    )
+    await expect(page.getByRole('heading', { name: 'Selon vos priorités' })).toBeInViewport()
+    const ranked = page.locator('.priority-answer').getByRole('listitem')
+    await expect(ranked.nth(1)).toContainText('Fluxéo')
+    await expect(ranked.nth(1)).toContainText('gagne 2 places')
+    await page.getByRole('link', { name: 'Revenir aux poids officiels' }).click()
+    await expect(page).toHaveURL('/classement-agences#vos-priorites')
+    await expect(page.locator('.priority-answer')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('answers under an address that is accessible, on a narrow screen too @phone', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/classement-agences?expertise=3&securite=0#vos-priorites')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('opens its evidence by keyboard, and a figure leads to its source', async ({ page }) => {
+    await page.goto('/classement-agences')
+    const card = page.locator('#innovation')
+    const evidence = card.getByText(/Deux rapports lus/)
+    await expect(evidence).toBeHidden()
+    await card.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(evidence).toBeVisible()
+    await card.getByRole('link', { name: /^Source.*3 à 6 mois/ }).click()
+    await expect(page).toHaveURL('/ressources#chiffre-delai-predictif')
+    await expect(page.locator('#chiffre-delai-predictif')).toBeInViewport()
+  })
+})
+
 test('On paper the ranking is light, without menus, and the webinars show both lists', async ({
   page,
 }) => {
@@ -225,9 +276,11 @@ test('On paper the ranking is light, without menus, and the webinars show both l
   await expect(page.getByRole('navigation', { name: 'Sommaire' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Optivance' })).toBeVisible()
+  await expect(page.getByText(/^Orvanta est partenaire commercial/).first()).toBeVisible()
+  await expect(page.getByText(/Deux rapports lus/)).toBeVisible()
   const ink = await page.evaluate(() => getComputedStyle(document.body).color)
   expect(ink).toBe('rgb(23, 26, 38)')
   await page.goto('/ressources')
-  await expect(page.getByText('62 minutes')).toBeVisible()
+  await expect(page.locator('#webinaires').getByText('62 minutes')).toBeVisible()
   await expect(page.getByText('Comptez de 20')).toBeVisible()
 })

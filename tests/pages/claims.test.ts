@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { agencies } from '../../app/content/agencies.ts'
-import { listClaimRecords } from '../../app/content/claim-records.ts'
-import { claimAnchor, claims } from '../../app/content/claims.ts'
+import * as calculator from '../../app/content/calculator.ts'
+import { claimAnchor } from '../../app/content/claims-section.ts'
+import * as decision from '../../app/content/decision.ts'
+import * as figures from '../../app/content/figures.ts'
+import * as glossary from '../../app/content/glossary.ts'
 import * as home from '../../app/content/home.ts'
 import { listedServices } from '../../app/content/listed-services.ts'
 import { pages, type StaticPath } from '../../app/content/pages.ts'
@@ -10,6 +13,10 @@ import * as method from '../../app/content/ranking/method.ts'
 import * as priorities from '../../app/content/ranking/priorities.ts'
 import * as ranking from '../../app/content/ranking.ts'
 import * as resources from '../../app/content/resources.ts'
+import { listClaimRecords } from '../../domain/claims/claim-records.ts'
+import { claims } from '../../domain/claims/claims.ts'
+import { modelDocuments } from '../../domain/documents/model-documents.ts'
+import * as criteria from '../../domain/ranking/criteria.ts'
 import { listFigures, plainSpaces } from '../support/list-figures.ts'
 
 function* stringsIn(value: unknown): Generator<string> {
@@ -29,20 +36,33 @@ const profiles = agencies.map(({ evidence: _, ...profile }) => profile)
 /** What each page states, as data and prose, with the numbers that components put into words. */
 const stated: Partial<Record<StaticPath, unknown>> = {
   '/': home,
-  '/commencer-avec-ia': readGuide('/commencer-avec-ia'),
-  '/types-agences-ia': readGuide('/types-agences-ia'),
-  '/services-proposes': [readGuide('/services-proposes'), listedServices],
+  '/commencer-avec-ia': [readGuide('/commencer-avec-ia'), figures.stepTrack],
+  '/types-agences-ia': [readGuide('/types-agences-ia'), figures.agencyTree],
+  '/services-proposes': [
+    readGuide('/services-proposes'),
+    listedServices,
+    decision,
+    figures.budgetRanges,
+  ],
   '/outils-technologies': readGuide('/outils-technologies'),
   '/classement-agences': [
     profiles,
     agencies.map(({ rating }) => `${String(rating).replace('.', ',')}/5`),
     ranking,
     method,
-    method.criteria.map(({ weight }) => `${weight} %`),
+    criteria,
+    criteria.criteria.map(({ weight }) => `${weight} %`),
     priorities,
   ],
   '/ressources': [
     resources,
+    // The limits of its fields are no statements.
+    calculator.calculatorText,
+    Object.values(calculator.calculatorFacts).map(({ label, hint }) => [label, hint]),
+    glossary,
+    figures.budgetRanges,
+    figures.durationRanges,
+    modelDocuments,
     resources.replayWebinars.map(({ durationMinutes }) => `${durationMinutes} minutes`),
   ],
 }
@@ -54,7 +74,7 @@ const texts = Object.entries(pages).map(([path, page]) => ({
   ),
 }))
 
-function textOf(path: StaticPath): string {
+function textOf(path: string): string {
   return texts.find((page) => page.path === path)?.text ?? ''
 }
 
@@ -66,7 +86,7 @@ describe.each(texts)('$path', ({ path, text }) => {
     const unknown = listFigures(text).filter((found) => !known.includes(found))
     expect(
       [...new Set(unknown)],
-      `Each of these figures on ${path} needs an entry in app/content/claims.ts, or the page among the pages of its entry.`,
+      `Each of these figures on ${path} needs an entry in domain/claims/claims.ts, or the page among the pages of its entry.`,
     ).toEqual([])
   })
 })

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { agencies } from '../../app/content/agencies.ts'
-import * as claims from '../../app/content/claims.ts'
+import * as calculator from '../../app/content/calculator.ts'
+import * as claimsSection from '../../app/content/claims-section.ts'
+import * as decision from '../../app/content/decision.ts'
+import * as figures from '../../app/content/figures.ts'
+import * as glossary from '../../app/content/glossary.ts'
 import * as home from '../../app/content/home.ts'
 import { pages } from '../../app/content/pages.ts'
 import * as partners from '../../app/content/partners.ts'
-import * as journal from '../../app/content/ranking/journal.ts'
-import * as marks from '../../app/content/ranking/marks.ts'
+import * as journalText from '../../app/content/ranking/journal-text.ts'
 import * as method from '../../app/content/ranking/method.ts'
 import * as priorities from '../../app/content/ranking/priorities.ts'
 import * as ranking from '../../app/content/ranking.ts'
 import * as resources from '../../app/content/resources.ts'
-import { typographFrench } from '../../scripts/prose/french-typography.ts'
+import * as claims from '../../domain/claims/claims.ts'
+import { typographFrench } from '../../domain/french-typography.ts'
+import * as criteria from '../../domain/ranking/criteria.ts'
+import * as journal from '../../domain/ranking/journal.ts'
+import * as marks from '../../domain/ranking/marks.ts'
 
 /** Interface strings keep the characters of the specification; addresses and dates have none to set. */
 const untouched = new Set(["S'inscrire gratuitement", "Commencer avec l'IA", "Types d'agences IA"])
@@ -28,13 +35,19 @@ const headings = Object.values(pages)
 
 test.each([
   ['agencies', agencies],
+  ['calculator', calculator],
   ['claims', claims],
+  ['their section', claimsSection],
+  ['decision', decision],
+  ['figures', figures],
+  ['glossary', glossary],
   ['home', home],
   ['partners', partners],
   ['ranking', ranking],
   ['marks', marks],
-  ['journal', journal],
+  ['journal', [journal, journalText]],
   ['method', method],
+  ['criteria', criteria],
   ['priorities', priorities],
   ['resources', resources],
   ['headings and leads', headings],

@@ -98,10 +98,11 @@ describe('the home page', () => {
   test('sends to the three profiles of the ranking', async () => {
     const { tags, mainText } = await getReadPage('/')
     const links = tags.map(({ attributes }) => attributes.href ?? '')
-    expect(links.filter((href) => /^\/classement-agences#(?!methode)/.test(href))).toEqual([
-      '/classement-agences#generaliste',
-      '/classement-agences#pme',
-      '/classement-agences#innovation',
+    const profiles = links.filter((href) => /^\/classement-agences#(?!methode)/.test(href))
+    // The five of the hero, in their order, then the three with a badge.
+    expect(profiles.map((href) => href.split('#')[1])).toEqual([
+      ...['generaliste', 'innovation', 'conversationnelle', 'pme', 'vision'],
+      ...['generaliste', 'pme', 'innovation'],
     ])
     for (const badge of [
       'Top agence généraliste',

@@ -220,7 +220,7 @@ describe('the page cache', () => {
 })
 
 function lasting({ status, headers, text }: Reply): unknown {
-  const { date, 'x-accel-expires': until, 'x-request-id': id, ...others } = headers
+  const { date, 'x-request-id': id, ...others } = headers
   const { connection, 'keep-alive': patience, ...told } = others
   return { status, text, told }
 }

@@ -27,6 +27,8 @@ export const routeDecisions: Record<string, Decision> = {
   'DELETE /api/user_roles': nobody,
 
   'GET /api/openapi.json': everybody(200),
+  'GET /api/ranking': everybody(200),
+  'GET /api/claims': everybody(200),
   'GET /api/blog_categories': everybody(200),
   'GET /api/blog_posts': everybody(200),
   'GET /api/blog_posts/:slug': everybody(200),

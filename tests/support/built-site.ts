@@ -57,6 +57,8 @@ export async function openBuiltSite(
     secret: SECRET,
     database,
     passwords: quickPasswords,
+    // Nobody waits until other processes know what was taken down.
+    isShared: false,
     createFront: builtFront(loadBuild(), pathOf('../../build/client')),
     log,
   })

@@ -14,6 +14,7 @@ export function writeDocumentedServer(folder: string, port: number, members: str
     .replace('server 127.0.0.1:3000;', members.map((member) => `server ${member};`).join('\n'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/lib/nginx/guide', join(folder, 'cache'))
+    .replaceAll('/var/log/nginx/', join(folder, '/'))
 }
 
 /** The command that runs nginx with these servers, and with nothing outside this folder. */

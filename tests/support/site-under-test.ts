@@ -54,6 +54,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
       previewKey: SECRET,
       onContentChange: async () => {},
     }),
+    documents: new Hono(),
     files: new Hono(),
     pages: async () => new Response('no pages here', { status: 404 }),
   })

@@ -122,7 +122,7 @@ export function ArticleList({ address, userId }: ArticleListProps) {
               <ArticleRow
                 key={post.id}
                 post={post}
-                categoryName={categories.data?.find(({ id }) => id === post.category_id)?.name}
+                category={categories.data?.find(({ id }) => id === post.category_id)}
                 hasLocalCopy={copies.some(({ article }) => article === post.id)}
                 isChosen={bulk.isChosen(post.id)}
                 onChoose={(isChosen) => bulk.choose(post.id, isChosen)}

@@ -1,4 +1,5 @@
 import { Eye, FileClock, HardDrive, Pencil, Trash2 } from 'lucide-react'
+import type { Category } from '../../../domain/category.ts'
 import { formatLongDate } from '../../../domain/dates.ts'
 import type { ListedPost } from '../../../domain/post.ts'
 import { FoundText } from '../../components/blog/found-text.tsx'
@@ -7,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface ArticleRowProps {
   post: ListedPost
-  categoryName: string | undefined
+  category: Category | undefined
   /** Whether this browser holds text of it that was never saved. */
   hasLocalCopy: boolean
   isChosen: boolean
@@ -18,7 +19,7 @@ interface ArticleRowProps {
   onPreview: () => void
 }
 
-export function ArticleRow({ post, ...props }: ArticleRowProps) {
+export function ArticleRow({ post, category, ...props }: ArticleRowProps) {
   const { title, slug } = post
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
@@ -46,8 +47,16 @@ export function ArticleRow({ post, ...props }: ArticleRowProps) {
             <FoundText segments={post.snippet} />
           </p>
         )}
-        <Marks {...props} post={post} />
+        <Marks post={post} hasLocalCopy={props.hasLocalCopy} />
       </div>
+      {category && (
+        <p className={`hue-${category.color} text-sm text-soft sm:w-44`}>
+          <span aria-hidden="true" className="text-(--hue)">
+            ●{' '}
+          </span>
+          {category.name}
+        </p>
+      )}
       <StatusBadge published={post.published} />
       <Dates post={post} />
       <div className="ml-auto flex items-center">
@@ -72,11 +81,10 @@ export function ArticleRow({ post, ...props }: ArticleRowProps) {
   )
 }
 
-function Marks({ post, categoryName, hasLocalCopy }: Omit<ArticleRowProps, 'onChoose'>) {
-  const facts = [categoryName, post.author_name].filter(Boolean).join(' · ')
+function Marks({ post, hasLocalCopy }: Pick<ArticleRowProps, 'post' | 'hasLocalCopy'>) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-      {facts && <span>{facts}</span>}
+      {post.author_name && <span>{post.author_name}</span>}
       {post.revision_saved_at && (
         <span className="flex items-center gap-1 text-accent">
           <FileClock size={14} />

@@ -1,4 +1,5 @@
 import type { Category } from '../../../domain/category.ts'
+import { typographFrench } from '../../../domain/french-typography.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { blogAddress } from './blog-address.ts'
 
@@ -22,7 +23,7 @@ export function CategoryFilters({ categories, current, q }: CategoryFiltersProps
               aria-current={slug === current ? 'true' : undefined}
               className="button button-outline max-w-full px-4 font-medium text-sm aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
             >
-              {name}
+              {typographFrench(name)}
             </PageLink>
           </li>
         ))}

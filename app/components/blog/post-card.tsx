@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { formatLongDate } from '../../../domain/dates.ts'
+import { typographFrench } from '../../../domain/french-typography.ts'
 import type { PostSummary } from '../../../domain/post.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { FoundText } from './found-text.tsx'
@@ -14,7 +15,7 @@ export function PostCard({ post }: { post: PostSummary }) {
       className={`card link-card flex h-full flex-col ${category ? `hue-${category.color}` : ''}`}
     >
       <h2 id={titleId} className="line-clamp-2 text-xl leading-snug">
-        {title}
+        {typographFrench(title)}
       </h2>
       <Summary post={post} />
       <p className="card-date order-first">
@@ -23,7 +24,7 @@ export function PostCard({ post }: { post: PostSummary }) {
           <>
             {' '}
             <span className="text-(--hue)">•</span>
-            {` ${category.name}`}
+            {` ${typographFrench(category.name)}`}
           </>
         )}
       </p>
@@ -50,5 +51,5 @@ function Summary({ post: { snippet, excerpt } }: { post: PostSummary }) {
       </p>
     )
   }
-  return excerpt && <p className="mt-2.5 line-clamp-3 text-soft">{excerpt}</p>
+  return excerpt && <p className="mt-2.5 line-clamp-3 text-soft">{typographFrench(excerpt)}</p>
 }

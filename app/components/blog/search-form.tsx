@@ -20,9 +20,9 @@ export function SearchForm({ categorySlug, q }: { categorySlug?: string; q?: str
             defaultValue={q}
             maxLength={200}
             enterKeyHint="search"
-            className="min-h-11 w-full min-w-0 rounded-lg border border-white/60 bg-surface px-3 text-ink"
+            className="min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 text-ink"
           />
-          <button type="submit" className="button button-light px-4">
+          <button type="submit" className="button button-primary px-4">
             <Search size={18} />
             <span className="max-sm:sr-only">Rechercher</span>
           </button>

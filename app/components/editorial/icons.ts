@@ -17,7 +17,7 @@ import {
   Trophy,
   Wallet,
 } from 'lucide-react'
-import { type HomeIcon, homeSectionCards } from '../../content/home.ts'
+import type { HomeIcon } from '../../content/home.ts'
 
 export const icons: Record<HomeIcon, LucideIcon> = {
   Blocks,
@@ -36,10 +36,4 @@ export const icons: Record<HomeIcon, LucideIcon> = {
   Timer,
   Trophy,
   Wallet,
-}
-
-/** The icon a section bears everywhere, if the page is one. */
-export function findSectionIcon(path: string): LucideIcon | undefined {
-  const card = homeSectionCards.find(({ link }) => link === path)
-  return card && icons[card.icon]
 }

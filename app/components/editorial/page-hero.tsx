@@ -1,29 +1,46 @@
 import type { ReactNode } from 'react'
-import { formatLongDate } from '../../../domain/dates.ts'
+import { typographFrench } from '../../../domain/french-typography.ts'
+import { homeSectionCards } from '../../content/home.ts'
 import { getPageName } from '../../content/navigation.ts'
 import { getPage, type StaticPath } from '../../content/pages.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { findSectionIcon } from './icons.ts'
+import { Byline } from './byline.tsx'
+import { HeroFigure } from './hero-figure.tsx'
 
-/** The top of every page but the home page. */
-export function PageHero({ path, children }: { path: StaticPath; children?: ReactNode }) {
-  const { heading, lead, publishedOn } = getPage(path)
-  const Icon = findSectionIcon(path)
+interface PageHeroProps {
+  path: StaticPath
+  /** In place of the page's own: what an administrator called a part of it. */
+  heading?: string | undefined
+  lead?: string | null | undefined
+  readingMinutes?: number
+  children?: ReactNode
+}
+
+const PLAIN = 'hero-plain'
+
+/** The top of every page but the home page: each section in its own colour, the ranking as the home page. */
+export function PageHero({ path, heading, lead, readingMinutes, children }: PageHeroProps) {
+  const page = getPage(path)
+  const look = lookOf(path)
+  const isWritten = look !== PLAIN && path !== '/blog'
   return (
-    <div className="hero-gradient page-hero">
+    <div className={`page-hero ${look}`}>
       <div className="wrap">
-        <Breadcrumb name={getPageName(path)} />
-        <h1>{heading}</h1>
-        <p className="hero-lead">{lead}</p>
-        {publishedOn && (
-          <p className="byline">
-            La rédaction de Guide Agence IA <span aria-hidden="true">·</span> Publié le{' '}
-            <time dateTime={publishedOn}>{formatLongDate(publishedOn)}</time>
-          </p>
-        )}
-        {children}
-        {Icon && <Icon className="hero-icon" strokeWidth={0.75} />}
+        <div>
+          <Breadcrumb name={getPageName(path)} />
+          <h1>{heading ? typographFrench(heading) : page.heading}</h1>
+          <p className="hero-lead">{lead ? typographFrench(lead) : page.lead}</p>
+          {isWritten && <Byline page={page} readingMinutes={readingMinutes} />}
+          {children}
+        </div>
+        <HeroFigure path={path} />
       </div>
     </div>
   )
+}
+
+function lookOf(path: StaticPath): string {
+  if (path === '/classement-agences') return 'hero-gradient'
+  const color = homeSectionCards.find(({ link }) => link === path)?.color
+  return color ? `hero-tint hue-${color}` : PLAIN
 }

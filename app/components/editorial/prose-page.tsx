@@ -9,12 +9,20 @@ import { RelatedGuides } from './related-guides.tsx'
 /** A file of prose: its sections and its text. */
 type ProseFile = typeof import('*.mdx')
 
+interface ProseGuideProps {
+  path: GuidePath
+  file: ProseFile
+  isPersonal?: boolean
+}
+
 /** A guide, and what to read after it. */
-export function ProseGuide({ path, file }: { path: GuidePath; file: ProseFile }) {
-  const { default: Prose, sections } = file
+export function ProseGuide({ path, file, isPersonal }: ProseGuideProps) {
+  const { default: Prose, sections, readingMinutes } = file
   return (
     <GuidePage
       path={path}
+      isPersonal={isPersonal}
+      readingMinutes={readingMinutes}
       sections={sections}
       after={<RelatedGuides guides={listRelatedGuides(path)} />}
     >

@@ -8,10 +8,10 @@ export function BackToTop() {
       data-back-to-top=""
       hidden
       suppressHydrationWarning
-      className="button button-primary fixed right-4 bottom-4 z-20 rounded-full shadow-card"
+      className="button button-primary fixed right-4 bottom-4 z-20 rounded-full raised max-md:w-11 max-md:p-0"
     >
       <ArrowUp size={18} />
-      Retour en haut
+      <span className="max-md:sr-only">Retour en haut</span>
     </button>
   )
 }

@@ -1,25 +1,30 @@
 import { Mail, MapPin } from 'lucide-react'
+import { yearInParis } from '../../../domain/dates.ts'
 import {
   footerSections,
   legalLinks,
   methodLink,
   type NavigationItem,
 } from '../../content/navigation.ts'
-import { fictionNotice } from '../../content/partners.ts'
+import { disclosureLines } from '../../content/partners.ts'
 import { publisher } from '../../content/publisher.ts'
 import { useSiteData } from '../../site-data.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Logo } from './logo.tsx'
+import { ReportError } from './report-error.tsx'
 
 const quiet = 'inline-flex min-h-8 items-center text-soft hover:text-accent hover:underline'
 
 export function Footer() {
-  const year = useSiteData()?.year ?? new Date().getFullYear()
+  const year = useSiteData()?.year ?? yearInParis()
   return (
-    <RenderedOnce as="footer" name={`footer ${year}`} className="site-footer">
-      <FooterContent year={year} />
-    </RenderedOnce>
+    <footer className="site-footer">
+      <ReportError />
+      <RenderedOnce as="div" name={`footer ${year}`}>
+        <FooterContent year={year} />
+      </RenderedOnce>
+    </footer>
   )
 }
 
@@ -67,7 +72,11 @@ function FooterContent({ year }: { year: number }) {
           <ul className="flex flex-wrap gap-x-6">
             <LinkItems items={legalLinks} />
           </ul>
-          <p className="w-full text-xs">{fictionNotice}</p>
+          {disclosureLines.map((line) => (
+            <p key={line} className="w-full text-xs">
+              {line}
+            </p>
+          ))}
         </div>
       </div>
     </>

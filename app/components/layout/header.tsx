@@ -5,6 +5,7 @@ import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
 import { type Current, findCurrent, NavigationLinks } from './navigation-links.tsx'
+import { SiteSearch } from './site-search.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 export function Header() {
@@ -13,7 +14,7 @@ export function Header() {
     <RenderedOnce
       as="header"
       name={`header ${current?.href} ${current?.mark}`}
-      className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm"
+      className="masthead"
     >
       <HeaderContent current={current} />
     </RenderedOnce>
@@ -22,30 +23,36 @@ export function Header() {
 
 function HeaderContent({ current }: { current: Current | undefined }) {
   return (
-    <div className="wrap flex h-(--header-height) items-center gap-2">
-      <PageLink
-        to="/"
-        className="mr-auto flex min-h-11 items-center"
-        aria-label="Guide Agence IA, accueil"
-      >
-        <Logo />
-      </PageLink>
-      <nav aria-label="Navigation principale" className="hidden min-w-max basis-228 xl:block">
-        <NavigationLinks current={current} className="flex justify-between" linkClass="nav-link" />
+    <>
+      <div className="wrap masthead-top">
+        <PageLink
+          to="/"
+          className="mr-auto flex min-h-11 items-center"
+          aria-label="Guide Agence IA, accueil"
+        >
+          <Logo />
+        </PageLink>
+        <SiteSearch place="entete" />
+        <ThemeControl />
+        <PageLink to="/classement-agences" className="button button-outline max-xl:hidden">
+          Voir le classement
+        </PageLink>
+        <button
+          type="button"
+          command="show-modal"
+          commandfor="menu"
+          aria-haspopup="dialog"
+          aria-controls="menu"
+          className="icon-button xl:hidden"
+        >
+          <Menu size={24} />
+          <span className="sr-only">Ouvrir le menu</span>
+        </button>
+      </div>
+      <nav aria-label="Navigation principale" className="wrap masthead-nav">
+        <NavigationLinks current={current} linkClass="nav-link" />
       </nav>
-      <ThemeControl />
-      <button
-        type="button"
-        command="show-modal"
-        commandfor="menu"
-        aria-haspopup="dialog"
-        aria-controls="menu"
-        className="icon-button xl:hidden"
-      >
-        <Menu size={24} />
-        <span className="sr-only">Ouvrir le menu</span>
-      </button>
       <Drawer current={current} />
-    </div>
+    </>
   )
 }

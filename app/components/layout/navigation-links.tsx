@@ -16,13 +16,12 @@ export function findCurrent(pathname: string): Current | undefined {
 
 interface NavigationLinksProps {
   current: Current | undefined
-  className: string
   linkClass: string
 }
 
-export function NavigationLinks({ current, className, linkClass }: NavigationLinksProps) {
+export function NavigationLinks({ current, linkClass }: NavigationLinksProps) {
   return (
-    <ul className={className}>
+    <ul>
       {mainNavigation.map(({ href, name }) => (
         <li key={href}>
           <PageLink

@@ -5,7 +5,11 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/admin*', '/auth*', '/api/*', '/*.xml', '/*.txt'] } },
+          {
+            not: {
+              href_matches: ['/admin*', '/auth*', '/api/*', '/modeles/*', '/*.xml', '/*.txt'],
+            },
+          },
         ],
       },
       eagerness: 'moderate',

@@ -18,7 +18,7 @@ export function ThemeControl() {
         id="theme"
         popover="auto"
         aria-label="Thème"
-        className="fixed inset-auto top-(--header-height) right-4 m-0 rounded-xl border border-line bg-surface p-1.5 text-ink shadow-card"
+        className="fixed inset-auto top-16 right-4 m-0 rounded-xl border border-line bg-surface p-1.5 text-ink raised"
       >
         {choices.map(({ value, label, Icon }) => (
           <button

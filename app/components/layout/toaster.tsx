@@ -49,7 +49,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   return (
     <div
       data-kind={kind}
-      className="flex items-start gap-3 rounded-xl border border-line border-l-4 border-l-good bg-surface p-3 pl-4 text-ink shadow-card data-[kind=error]:border-l-bad"
+      className="flex items-start gap-3 rounded-xl border border-line border-l-4 border-l-good bg-surface p-3 pl-4 text-ink raised data-[kind=error]:border-l-bad"
     >
       <Icon
         size={20}

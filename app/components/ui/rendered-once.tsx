@@ -2,9 +2,12 @@ import { type ComponentProps, type ReactNode, use } from 'react'
 import { StaticRenderingContext } from '../../static-rendering.ts'
 
 interface RenderedOnceProps extends ComponentProps<'div'> {
-  as: 'div' | 'header' | 'footer'
-  /** Tells it from all other parts, and says all that its content depends on: there must be few names. */
-  name: string
+  as: 'div' | 'header' | 'footer' | 'section'
+  /**
+   * Tells it from all other parts, and says all that its content depends on: there must be few names.
+   * Undefined where the content is one reader's, and rendered for them alone.
+   */
+  name: string | undefined
   children: ReactNode
 }
 
@@ -14,7 +17,7 @@ interface RenderedOnceProps extends ComponentProps<'div'> {
  */
 export function RenderedOnce({ as: Tag, name, children, ...rest }: RenderedOnceProps) {
   const rendering = use(StaticRenderingContext)
-  if (!rendering) return <Tag {...rest}>{children}</Tag>
+  if (!rendering || name === undefined) return <Tag {...rest}>{children}</Tag>
   return (
     <Tag {...rest} dangerouslySetInnerHTML={{ __html: rendering.renderOnce(name, children) }} />
   )

@@ -1,4 +1,10 @@
-import type { RankedByReader, ReaderWeight } from './note.ts'
+import {
+  criterionIds,
+  type RankedByReader,
+  type ReaderWeight,
+  type ReaderWeights,
+  readReaderWeights,
+} from '../../../domain/ranking/note.ts'
 
 /** The reader's own weights; the choices are interface strings. */
 export const priorities = {
@@ -9,6 +15,7 @@ export const priorities = {
   submit: 'Recalculer',
   reset: 'Revenir aux poids officiels',
   resultTitle: 'Votre classement',
+  share: 'Adresse à partager',
   unchanged: 'Avec ces poids, l’ordre reste celui du classement officiel.',
   nothingToWeigh:
     'Gardez au moins un critère : si vous les ignorez tous, il n’y a plus rien à départager.',
@@ -20,6 +27,17 @@ export const priorityChoices: readonly { value: ReaderWeight; label: string }[] 
   { value: 2, label: 'Normal' },
   { value: 3, label: 'Beaucoup' },
 ]
+
+/** What an address asks for; nothing when it names none of the criteria. */
+export function findAskedWeights(query: URLSearchParams): ReaderWeights | undefined {
+  if (!criterionIds.some((id) => query.has(id))) return undefined
+  return readReaderWeights((id) => query.get(id))
+}
+
+/** The one way to write these weights in an address. */
+export function writeWeights(weights: ReaderWeights): URLSearchParams {
+  return new URLSearchParams(criterionIds.map((id) => [id, String(weights[id])]))
+}
 
 /** « gagne 2 places » */
 export function describeMove({

@@ -1,6 +1,8 @@
 import type { Db } from '../../database/tables.ts'
-import { normalizeEmail, pseudonym } from '../people/users.ts'
+import type { Pseudonym } from '../people/pseudonym.ts'
+import { normalizeEmail } from '../people/users.ts'
 import { type Change, type Count, type Counters, tooManyTries } from './counters.ts'
+import type { KnownAddresses } from './known-addresses.ts'
 
 export type BeginAttempt = ReturnType<typeof createSignInLimits>
 
@@ -15,29 +17,27 @@ const ACCOUNT_TRIES = 50
 const ACCOUNT_PACE = 60
 /** Tries from one address, whichever the account. Never given back: each costs a hash, even with the right password. */
 const ADDRESS_TRIES = 200
-const KNOWN_FOR = 14 * DAY
 
-export function createSignInLimits(counters: Counters, db: Db) {
+export interface SignInLimitsParts {
+  counters: Counters
+  known: KnownAddresses
+  db: Db
+  pseudonym: Pseudonym
+}
+
+export function createSignInLimits({ counters, known, db, pseudonym }: SignInLimitsParts) {
   /** Counts the try before the password is looked at, so that tries at the same instant count too. */
   return async function beginAttempt(email: string, address: string) {
-    const account = await accountKey(db, email)
+    const account = `${pseudonym(email)}:${await countUnlocks(db, email)}`
     const accountTries = `account:${account}`
     const accountWait = `account-wait:${account}`
     const addressTries = `address:${address}`
     const pairTries = `sign-in:${account}:${address}`
     const pairWait = `sign-in-wait:${account}:${address}`
-    // Without the count of unlocks: who is let in again is still who they were.
-    const knownAddress = `known:${pseudonym(email)}:${address}`
 
-    const before = await counters.read([
-      accountTries,
-      accountWait,
-      addressTries,
-      pairWait,
-      knownAddress,
-    ])
+    const before = await counters.read([accountTries, accountWait, addressTries, pairWait])
     // Who has signed in from here before is not held up by strangers who guess elsewhere.
-    const isKnown = before.has(knownAddress)
+    const isKnown = await known.has(address, email)
     refuseIf(before.get(addressTries), ADDRESS_TRIES)
     refuseIf(before.get(pairWait))
     if (!isKnown && pointsOf(before, accountTries) >= ACCOUNT_TRIES) {
@@ -72,11 +72,11 @@ export function createSignInLimits(counters: Counters, db: Db) {
     }
 
     return {
+      isKnown,
       async succeeded() {
-        await counters.delete([pairTries, pairWait, knownAddress])
-        const known = { key: knownAddress, by: 1, seconds: KNOWN_FOR }
-        const account = { key: accountTries, by: -1, seconds: DAY }
-        await counters.add(isKnown ? [known] : [known, account])
+        await counters.delete([pairTries, pairWait])
+        if (!isKnown) await counters.add([{ key: accountTries, by: -1, seconds: DAY }])
+        await known.add(address, email)
       },
       /** Nothing was learnt about the password: the try is given back to the account. */
       undone: () => giveBack(refundable),
@@ -93,24 +93,24 @@ function refuseIf(count: Count | undefined, limit = 0): void {
 }
 
 /**
- * The name under which an account's tries are counted. It carries the number of times an operator has
- * unlocked the account, so that unlocking also reaches counters in the memory of a running server.
+ * How many times an operator has unlocked the account. It is part of the name under which tries are counted, so that
+ * unlocking also reaches counters in the memory of a running server.
  */
-async function accountKey(db: Db, email: string): Promise<string> {
-  const account = pseudonym(normalizeEmail(email))
+async function countUnlocks(db: Db, email: string): Promise<number> {
   const row = await db
-    .selectFrom('sign_in_unlocks')
+    .selectFrom('user')
+    .innerJoin('sign_in_unlocks', 'sign_in_unlocks.account', 'user.id')
     .select('times')
-    .where('account', '=', account)
+    .where('user.email', '=', normalizeEmail(email))
     .executeTakeFirst()
-  return `${account}:${row?.times ?? 0}`
+  return row?.times ?? 0
 }
 
 /** Forgets every failed try for the account, from the next try on. */
-export async function unlockSignIn(db: Db, email: string): Promise<void> {
+export async function unlockSignIn(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('sign_in_unlocks')
-    .values({ account: pseudonym(normalizeEmail(email)), times: 1 })
+    .values({ account: userId, times: 1 })
     .onConflict((conflict) =>
       conflict
         .column('account')

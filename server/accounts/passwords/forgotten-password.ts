@@ -6,11 +6,11 @@ import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import type { Counters } from '../limits/counters.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Pseudonym } from '../people/pseudonym.ts'
 import {
   findCredential,
   findCredentialById,
   normalizeEmail,
-  pseudonym,
   resetPassword,
 } from '../people/users.ts'
 import type { Passwords } from './passwords.ts'
@@ -19,6 +19,7 @@ export interface ForgottenPasswordParts {
   db: Db
   passwords: Passwords
   counters: Counters
+  pseudonym: Pseudonym
   sendMail: Mailer
   siteUrl: string
   secret: string
@@ -31,7 +32,7 @@ const ALGORITHM = 'HS256'
 
 /** The way back in for someone who can still read their mail. */
 export function createForgottenPassword(parts: ForgottenPasswordParts) {
-  const { db, passwords, counters, sendMail, siteUrl, secret, log } = parts
+  const { db, passwords, counters, pseudonym, sendMail, siteUrl, secret, log } = parts
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'forgotten-password', 32))
 
   /** Names the password that is forgotten: once another is set, the link is worth nothing. */
@@ -74,7 +75,7 @@ export function createForgottenPassword(parts: ForgottenPasswordParts) {
       const claims = await read(token)
       const found = claims && (await findCredentialById(db, claims.sub ?? ''))
       if (!found || fingerprint(found.password) !== claims.of) throw linkOver()
-      const passwordHash = await passwords.hash(password, from)
+      const passwordHash = await passwords.hash(password, { from })
       await db.transaction().execute(async (db) => {
         const current = await findCredentialById(db, found.id)
         if (fingerprint(current?.password ?? null) !== claims.of) throw linkOver()

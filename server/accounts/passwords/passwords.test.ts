@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { createPasswords, createSlots } from './passwords.ts'
+import { expect, test } from 'vitest'
+import { createPasswords } from './passwords.ts'
 
 const passwords = createPasswords()
 
@@ -26,72 +26,3 @@ test.each(['', 'secret', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abc'])(
     expect(await passwords.verify({ hash, password: 'secret' })).toBe(false)
   },
 )
-
-test('AV-1: two run, some wait, the rest are told at once to come back', async () => {
-  const slots = createSlots(2, 3)
-  const finish: (() => void)[] = []
-  let running = 0
-  let most = 0
-  const work = () =>
-    slots.run(async () => {
-      running += 1
-      most = Math.max(most, running)
-      await new Promise<void>((resolve) => finish.push(resolve))
-      running -= 1
-      return 'done'
-    })
-
-  const accepted = Array.from({ length: 5 }, work)
-  await expect(work()).rejects.toMatchObject({
-    status: 503,
-    code: 'too_busy',
-    headers: { 'Retry-After': '5' },
-  })
-  for (let finished = 0; finished < 5; finished += 1) {
-    const end = await vi.waitUntil(() => finish[finished])
-    end()
-    await accepted[finished]
-  }
-  expect(most).toBe(2)
-  expect(await Promise.all(accepted)).toEqual(Array(5).fill('done'))
-})
-
-test('AV-1: one address cannot take every place', async () => {
-  const slots = createSlots(1, 4, 2)
-  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
-  const work = (from: string) => slots.run(() => end, from)
-
-  const accepted = [work('one'), work('one'), work('one')]
-  await expect(work('one')).rejects.toMatchObject({ code: 'too_busy' })
-  await expect(slots.requireCapacity('one')).rejects.toMatchObject({ code: 'too_busy' })
-  await slots.requireCapacity('other')
-  accepted.push(work('other'))
-  finish()
-  await Promise.all(accepted)
-  await slots.requireCapacity('one')
-})
-
-test('AV-1: while others wait, each work is followed by a rest as long', async () => {
-  vi.useFakeTimers()
-  const slots = createSlots(1, 1)
-  let begun = 0
-  const work = () =>
-    slots.run(() => {
-      begun += 1
-      return new Promise<void>((resolve) => setTimeout(resolve, 100))
-    })
-  const all = Promise.all([work(), work()])
-  await vi.advanceTimersByTimeAsync(199)
-  expect(begun).toBe(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(begun).toBe(2)
-  await vi.advanceTimersByTimeAsync(100)
-  await all
-  vi.useRealTimers()
-})
-
-test('a work that fails frees its place', async () => {
-  const slots = createSlots(1, 0)
-  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await slots.run(async () => 'next')).toBe('next')
-})

@@ -35,7 +35,7 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
     const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
     if (count && count.points > TRIES_PER_HOUR) throw tooManyTries('Trop de tentatives.', count)
     const found = await findCredentialById(db, user.id)
-    const isRight = await passwords.verify({ hash: found?.password ?? '', password }, from)
+    const isRight = await passwords.verify({ hash: found?.password ?? '', password }, { from })
     if (!isRight) throw validationFailed([{ path: field, message: WRONG_PASSWORD }])
     await counters.delete([key])
   }
@@ -46,7 +46,7 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
     async changePassword(asking: Asking, current: string, password: string): Promise<void> {
       const { user, sessionId, from } = asking
       await requirePassword(asking, current, 'current_password')
-      const passwordHash = await passwords.hash(password, from)
+      const passwordHash = await passwords.hash(password, { from })
       await db.transaction().execute(async (db) => {
         await setPassword(db, user.id, passwordHash)
         await db

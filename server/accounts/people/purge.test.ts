@@ -3,7 +3,7 @@ import { createSiteUnderTest, createTestUser } from '../../../tests/support/site
 import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../../database/open.ts'
 import { uuidv7 } from '../../database/uuid.ts'
-import { purgeExpired } from './purge.ts'
+import { purgeByTrustedClock, purgeExpired } from './purge.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -34,6 +34,7 @@ describeEachDatabase('the daily tidying', ({ open }) => {
       ])
       .execute()
 
+    await purgeByTrustedClock(db, [purgeExpired])
     await purgeExpired(db)
     expect(await (await site.get('/api/auth/session', { cookie })).json()).not.toBeNull()
     expect(await emails()).toContain('jamais-venue@example.fr')
@@ -49,8 +50,25 @@ describeEachDatabase('the daily tidying', ({ open }) => {
     expect(keys).toEqual([{ key: 'new' }])
     expect(await db.selectFrom('session').select('id').execute()).toHaveLength(1)
 
+    // FA-12: a clock that has jumped ahead erases nothing.
+    await purgeByTrustedClock(db, [purgeExpired], Date.now() + 400 * DAY_MS)
+    expect(await db.selectFrom('session').select('id').execute()).toHaveLength(1)
+    expect(await db.selectFrom('audit_log').select('id').execute()).not.toEqual([])
+
     await purgeExpired(db, Date.now() + 31 * DAY_MS)
     expect(await db.selectFrom('session').select('id').execute()).toEqual([])
+  })
+
+  test('PR-3: an account without a role that nobody came back to is forgotten after thirty days', async () => {
+    const { db } = database
+    const site = createSiteUnderTest(database)
+    const body = { email: 'jamais-revenue@example.fr', password: 'un mot de passe' }
+    expect((await site.post('/api/auth/sign-up', { body })).status).toBe(201)
+    await purgeExpired(db, Date.now() + 29 * DAY_MS)
+    expect(await emails()).toContain(body.email)
+    await purgeExpired(db, Date.now() + 31 * DAY_MS)
+    // Who has a role, and who has signed in since, stays.
+    expect(await emails()).toEqual(['invitee@example.fr', 'lea@example.fr'])
   })
 
   async function emails(): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { SessionUser } from '../../../domain/session.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
@@ -90,11 +89,6 @@ export async function deleteUser(db: Db, userId: string): Promise<void> {
 
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
-}
-
-/** The same for the same e-mail, and no way back for a reader: what logs and counters store of a person. */
-export function pseudonym(email: string): string {
-  return createHash('sha256').update(email).digest('hex').slice(0, 32)
 }
 
 function passwordAccount(userId: string, password: string) {

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Session, SessionUser } from '../../../domain/session.ts'
+import { isUnwritable } from '../../database/errors.ts'
 import type { Db } from '../../database/tables.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -142,12 +143,19 @@ export function createSessions(
       const furthest = Math.min(now + SESSION_S * 1000, session.createdAt.getTime() + LONGEST_MS)
       if (furthest - session.expiresAt.getTime() < WORTH_EXTENDING_MS) return handOut(session)
       const expiresAt = new Date(furthest)
-      const updated = await db
+      const extended = db
         .updateTable('session')
         .set({ expiresAt: expiresAt.toISOString(), updatedAt: new Date(now).toISOString() })
         .where('id', '=', session.id)
         .executeTakeFirst()
-      return updated.numUpdatedRows > 0n ? handOut({ ...session, expiresAt }) : undefined
+      try {
+        const { numUpdatedRows } = await extended
+        return numUpdatedRows > 0n ? handOut({ ...session, expiresAt }) : undefined
+      } catch (error) {
+        // Where nothing can be written it lives as long as it would have.
+        if (isUnwritable(error)) return handOut(session)
+        throw error
+      }
     },
 
     async end(id: string): Promise<void> {

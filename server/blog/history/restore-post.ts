@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { findCategory } from '../categories.ts'
 import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
-import { deletePost, enterPost, updatePost, type Writer } from '../write-post.ts'
+import { deletePost, enterPost, tokensOf, updatePost, type Writer } from '../write-post.ts'
 import { forgetTrashedPost, getTrashedPost } from './trash.ts'
 import { findVersion } from './versions.ts'
 
@@ -21,7 +21,7 @@ export async function restorePost(
     const post = await withoutLostCategory(db, { ...trashed, slug: slug ?? trashed.slug })
     const owner = await findOwner(db, post.slug)
     if (owner) throw addressTaken(post.slug, owner.title)
-    await enterPost(db, post, savedBy)
+    await enterPost(db, post, savedBy, await tokensOf(post))
     const left = post.first_published_at && slug !== undefined ? [trashed.slug] : []
     await leadBack(db, id, [...formerSlugs, ...left])
     await db.deleteFrom('trashed_posts').where('id', '=', id).execute()

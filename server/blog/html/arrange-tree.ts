@@ -139,8 +139,9 @@ function isOurs({ tagName, properties }: ElementNode, name: string, className: s
   return tagName === name && properties.class === className
 }
 
+/** Its words as one line, which breaks only where the author lets it. */
 function nameOf(node: TreeNode): string {
-  return textOf(node).slice(0, MAX_NAME)
+  return textOf(node, /[^\S\u00a0\u202f]+/g).slice(0, MAX_NAME)
 }
 
 function holdsContent(node: TreeNode): boolean {

@@ -16,12 +16,12 @@ import { PARTNER_CLASS } from './allowed-html.ts'
 /** Elements that may stand inside a word, those that old articles still use among them. */
 const INLINE = new Set([...inlineTags, 'font', 'wbr'])
 
+// Single spaces, which are most of them, are left alone: replacing each would take most of the time.
+const ANY_SPACE = /\s\s+|[^\S ]/g
+
 /** The words of a tree, for searching, counting and naming, never for showing as HTML. */
-export function textOf(node: Tree | TreeNode): string {
-  // Single spaces, which are most of them, are left alone: replacing each would take most of the time.
-  return readText(node)
-    .replace(/\s\s+|[^\S ]/g, ' ')
-    .trim()
+export function textOf(node: Tree | TreeNode, space = ANY_SPACE): string {
+  return readText(node).replace(space, ' ').trim()
 }
 
 /** The same with all its white space. */

@@ -1,14 +1,14 @@
 import { sanitize } from 'hast-util-sanitize'
 import type { Tree } from '../../../domain/html/html-tree.ts'
 import { createRemovedReport } from '../../../domain/html/removed-report.ts'
+import { readingMinutesOf } from '../../../domain/reading-time.ts'
 import type { RenderedContent } from '../../../domain/rendered-content.ts'
-import type { BlogReader } from '../../../domain/services.ts'
 import { sanitizeSchema } from './allowed-html.ts'
 import { arrangeTree } from './arrange-tree.ts'
 import { parseHtml, textOf, writeHtml } from './article-tree.ts'
-import { oncePerVersion } from './once-per-version.ts'
 
-const WORDS_PER_MINUTE = 220
+/** Nobody looks through more of them. */
+const MAX_HEADINGS = 1000
 
 /** Pure and total: any text gives safe HTML, and safe HTML comes back unchanged. */
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
@@ -18,13 +18,9 @@ export function sanitizePost(content: string, siteUrl: string): RenderedContent 
   const words = textOf(tree).split(' ').length
   return {
     html: writeHtml((sanitize(tree, sanitizeSchema) as Tree).children),
-    headings,
-    readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
+    headings: headings.slice(0, MAX_HEADINGS),
+    readingMinutes: readingMinutesOf(words),
     embedOrigins,
     removed: removed.describe(),
   }
-}
-
-export function createPostRenderer(siteUrl: string): BlogReader['renderPost'] {
-  return oncePerVersion((content) => sanitizePost(content, siteUrl))
 }

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import type { Tree, TreeNode } from '../../../domain/html/html-tree.ts'
-import type { Post } from '../../../domain/post.ts'
-import { searchWords } from '../../../domain/search-text.ts'
 import type { Db } from '../../database/tables.ts'
-import { parseHtml, textOf } from '../html/article-tree.ts'
 import { decodePost } from '../post-row.ts'
 import { databaseIndex } from './database-index.ts'
 import { LEVELS, levelAfter } from './full-text-index.ts'
-import { categoryToken, places } from './search-tokens.ts'
+import { searchTokens } from './post-tokens.ts'
 
 const BATCH = 100
-/** Well below the megabyte that PostgreSQL allows one entry; beyond it lies no prose. */
-const MAX_BYTES = 400_000
 
-/** Makes a post findable as it is now; called inside the transaction that saves it. */
-export async function indexPost(db: Db, post: Post): Promise<void> {
-  await unindexPost(db, post.id)
-  await addEntry(db, post)
+/** Makes a post findable by these; called inside the transaction that saves it. */
+export async function indexPost(db: Db, postId: string, tokens: string[]): Promise<void> {
+  await unindexPost(db, postId)
+  await addEntry(db, postId, tokens)
   await retireEntries(db)
 }
 
@@ -71,7 +65,7 @@ export async function indexEveryPost(db: Db): Promise<void> {
 }
 
 /** The number comes after all others; writers take turns, so no two can take the same. */
-async function addEntry(db: Db, post: Post): Promise<void> {
+async function addEntry(db: Db, postId: string, tokens: string[]): Promise<void> {
   const { seq } = await db
     .insertInto('post_search')
     .columns(['seq', 'post_id'])
@@ -80,48 +74,10 @@ async function addEntry(db: Db, post: Post): Promise<void> {
         .selectFrom('post_search')
         .select(({ fn, val }) => [
           sql<number>`coalesce(${fn.max('seq')}, 0) + 1`.as('seq'),
-          val(post.id).as('post_id'),
+          val(postId).as('post_id'),
         ]),
     )
     .returning('seq')
     .executeTakeFirstOrThrow()
-  await databaseIndex(db).put(db, [{ seq, tokens: searchTokens(post), level: levelAfter(0) }])
-}
-
-type Searched = Pick<Post, 'title' | 'excerpt' | 'content' | 'published' | 'category_id'>
-
-/** Everything by which a post can be found. */
-function searchTokens(post: Searched): string[] {
-  const content = parseHtml(post.content)
-  const title = searchWords(post.title)
-  const lead = searchWords(`${post.excerpt ?? ''} ${listHeadings(content).join(' ')}`)
-  const body = searchWords(textOf(content))
-  const tokens = new Set<string>()
-  if (post.published) {
-    if (post.category_id) tokens.add(categoryToken(post.category_id))
-    for (const word of title) tokens.add(places.title + word)
-    for (const word of [...title, ...lead]) tokens.add(places.lead + word)
-    for (const word of [...title, ...lead, ...body]) tokens.add(places.anywhere + word)
-  } else {
-    for (const word of [...title, ...lead, ...body]) tokens.add(places.draft + word)
-  }
-  return withinBytes(tokens)
-}
-
-/** What the headings say, whatever their level. */
-function listHeadings(node: Tree | TreeNode): string[] {
-  if (node.type === 'text') return []
-  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return [textOf(node)]
-  return node.children.flatMap(listHeadings)
-}
-
-function withinBytes(tokens: Set<string>): string[] {
-  const within: string[] = []
-  let bytes = 0
-  for (const token of tokens) {
-    bytes += Buffer.byteLength(token) + 8
-    if (bytes > MAX_BYTES) break
-    within.push(token)
-  }
-  return within
+  await databaseIndex(db).put(db, [{ seq, tokens, level: levelAfter(0) }])
 }

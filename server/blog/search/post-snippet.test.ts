@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import { createTermMatcher, searchTerms } from '../../../domain/search-text.ts'
 import { snippetOf } from './post-snippet.ts'
 
-function show(content: string, query: string, excerpt: string | null = null): string {
-  return snippetOf(
-    { id: content, updated_at: '', content, excerpt },
-    createTermMatcher(searchTerms(query)),
-  )
-    .map(({ text, match }) => (match ? `[${text}]` : text))
-    .join('')
+async function show(content: string, query: string, excerpt: string | null = null) {
+  const post = { id: content, updated_at: '', content, excerpt }
+  const snippet = await snippetOf(post, createTermMatcher(searchTerms(query)))
+  return snippet.map(({ text, match }) => (match ? `[${text}]` : text)).join('')
 }
 
 test.each([
@@ -26,18 +23,24 @@ test.each([
     'Lire Le [budget]',
   ],
   [
+    'the cells of a table apart',
+    '<table><tr><th>Poste</th><td>Budget</td></tr><tr><td>Fin</td></tr></table>',
+    'budget',
+    'Poste · [Budget] · Fin',
+  ],
+  [
     'nothing from inside a tag',
     '<img alt="budget" src="/b.png"><p>Texte</p>',
     'budget',
     'Le [budget] en bref',
   ],
-])('a snippet shows %s', (_, content, query, expected) => {
-  expect(show(content, query, 'Le budget en bref')).toBe(expected)
+])('a snippet shows %s', async (_, content, query, expected) => {
+  expect(await show(content, query, 'Le budget en bref')).toBe(expected)
 })
 
-test('a snippet from the middle of a long article is cut at words, and says so', () => {
+test('a snippet from the middle of a long article is cut at words, and says so', async () => {
   const filler = '<p class="x">Une phrase de plus, <a href="/x">avec un lien</a>.</p>'.repeat(200)
-  const snippet = show(`${filler}<p>Voici la réversibilité.</p>${filler}`, 'reversibilite')
+  const snippet = await show(`${filler}<p>Voici la réversibilité.</p>${filler}`, 'reversibilite')
   expect(snippet).toMatch(/^… .*\[réversibilité\].* …$/)
   expect(snippet).not.toMatch(/[<>]|class=|href/)
   expect(snippet.length).toBeLessThan(260)

@@ -1,19 +1,19 @@
 import type { TermMatcher, TextSegment } from '../../../domain/search-text.ts'
 import { findSnippet } from '../../../domain/snippet.ts'
-import { parseHtml, textOf } from '../html/article-tree.ts'
-import { oncePerVersion, type PostVersion } from '../html/once-per-version.ts'
+import { oncePerVersion, type PostVersion } from '../reading/once-per-version.ts'
+import { readText } from '../reading/read-article.ts'
 
 /** Reading two dozen articles would take most of a search, and searches find the same ones again. */
-const textOfPost = oncePerVersion((content) => textOf(parseHtml(content)))
+const textOfPost = oncePerVersion(readText)
 
 /** The passage of a post that shows why it was found. */
-export function snippetOf(
+export async function snippetOf(
   post: PostVersion & { excerpt: string | null },
   matches: TermMatcher,
-): TextSegment[] {
+): Promise<TextSegment[]> {
   const excerpt = post.excerpt ?? ''
   return (
-    findSnippet(textOfPost(post), matches) ??
+    findSnippet(await textOfPost(post), matches) ??
     findSnippet(excerpt, matches) ?? [{ text: excerpt, match: false }]
   )
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ListPage, PAGE_SIZE } from '../../../domain/list-page.ts'
 import type { PostSummary } from '../../../domain/post.ts'
 import { createTermMatcher } from '../../../domain/search-text.ts'
@@ -12,13 +13,18 @@ export async function searchPublishedPosts(
   db: Db,
   { terms, categoryId, page }: { terms: string[]; categoryId: string | undefined; page: number },
 ): Promise<ListPage<PostSummary>> {
+  // Between the steps everybody else gets a turn: cached pages wait for one of them at most.
   const entries = await findPublishedEntries(db, terms, categoryId)
+  await nextTurn()
   const start = (page - 1) * PAGE_SIZE
   const posts = await listSummariesByEntries(db, entries.slice(start, start + PAGE_SIZE))
+  await nextTurn()
   const matches = createTermMatcher(terms)
-  const data = posts.map((post) => {
+  const data: PostSummary[] = []
+  for (const post of posts) {
     const { content, updated_at, ...summary } = post
-    return { ...summary, snippet: snippetOf(post, matches) }
-  })
+    data.push({ ...summary, snippet: await snippetOf(post, matches) })
+  }
+  await nextTurn()
   return pageOf(data, page, entries.length)
 }

@@ -2,10 +2,12 @@ import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { OPERATOR, record } from '../../audit/audit-log.ts'
+import { raiseContentVersion } from '../../database/content-version.ts'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
 import { withDatabase } from '../../database/open.ts'
-import { findContentVersion } from '../../database/schema-state.ts'
+import { hasTable } from '../../database/schema-state.ts'
 import { type Db, formerTables, tables } from '../../database/tables.ts'
+import { recordWithdrawal } from '../../database/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, requireEmpty } from '../contents.ts'
 import { startPostgresProgram } from './postgres-programs.ts'
@@ -24,13 +26,14 @@ export function restorePostgres(url: string, options: RestoreOptions): Promise<s
     await requireWhole(options.file)
     refuseNewerSchema(await readMigrations(options.file))
     await replay(url, options, {
-      before: await dropStatements(db),
-      after: finishingStatements(await findContentVersion(db), options),
+      before: [await rememberStatement(db), await dropStatements(db)].join('\n'),
+      after: finishingStatements(options),
     })
-    // After the fact, since an older backup has no journal before it is brought up to date.
-    await migrate(database, async (transaction) => {
-      if (!options.replace) return
-      await record(transaction, { actor: OPERATOR, action: 'site_restored' })
+    // The version was raised with the content: whoever looks before this, looks again.
+    await migrate(database, async (db) => {
+      await raiseContentVersion(db)
+      await recordWithdrawal(db, null)
+      if (options.replace) await record(db, { actor: OPERATOR, action: 'site_restored' })
     })
     return describeContents(db)
   })
@@ -53,6 +56,17 @@ async function readMigrations(file: string): Promise<string[]> {
   return rows.split('\n').filter(Boolean)
 }
 
+/** The version that readers know, once nobody can raise it any more. */
+async function rememberStatement(db: Db): Promise<string> {
+  if (!(await hasTable(db, 'content_version'))) {
+    return 'create temporary table replaced as select 0 as version;'
+  }
+  return [
+    'lock table content_version in access exclusive mode;',
+    'create temporary table replaced as select version from content_version;',
+  ].join('\n')
+}
+
 /**
  * The backup may be older: tables that later migrations have made must not survive it. Functions may,
  * since migrations make them with `create or replace`.
@@ -73,12 +87,12 @@ async function listSiteTables(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-function finishingStatements(replacedVersion: number, { revokeSessions }: RestoreOptions): string {
+function finishingStatements({ revokeSessions }: RestoreOptions): string {
   return [
     // The backup's script leaves the search path empty.
     'reset search_path;',
     ...(revokeSessions ? ['delete from session;'] : []),
-    `update content_version set version = greatest(version, ${replacedVersion}) + 1;`,
+    'update content_version set version = greatest(version, (select max(version) from pg_temp.replaced)) + 1;',
   ].join('\n')
 }
 

@@ -10,6 +10,7 @@ import { withDatabase } from '../../database/open.ts'
 import { findAppliedMigrations, findContentVersion } from '../../database/schema-state.ts'
 import { createPrivateFile } from '../../database/sqlite.ts'
 import type { Db } from '../../database/tables.ts'
+import { recordWithdrawal } from '../../database/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, type ReplaceOptions, requireEmpty } from '../contents.ts'
 import { withTemporaryFile } from '../temporary-file.ts'
@@ -81,6 +82,9 @@ async function copyChecked(backupFile: string, copy: string): Promise<void> {
   if (damage) throw new Refusal(`${backupFile} is damaged: ${damage}. Nothing was changed.`)
 }
 
+/** More than anybody saves on the running site between our first look at it and the end. */
+const MEANWHILE = 1000
+
 /** Brings an older backup up to date, and makes its version one that no page cache has seen. */
 function prepare(
   copy: string,
@@ -93,9 +97,10 @@ function prepare(
     }
     await migrate(database, async (db) => {
       if (revokeSessions) await db.deleteFrom('session').execute()
-      const version = Math.max(await findContentVersion(db), replacedVersion) + 1
+      const version = Math.max(await findContentVersion(db), replacedVersion) + MEANWHILE
       await db.updateTable('content_version').set({ version }).execute()
       if (replace) await record(db, { actor: OPERATOR, action: 'site_restored' })
+      await recordWithdrawal(db, null)
     })
     return describeContents(database.db)
   })

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { indexAllPosts } from '../../blog/index-posts.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
+import { readArticle } from './read-article.ts'
 // Articles newest first; the HTML of each is in `articles/<slug>.html`, and one without a date is a draft.
 import starter from './starter.json' with { type: 'json' }
 
@@ -53,8 +53,4 @@ async function isUntouched(db: Db): Promise<boolean> {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   }
   return true
-}
-
-function readArticle(slug: string): Promise<string> {
-  return readFile(new URL(`./articles/${slug}.html`, import.meta.url), 'utf8')
 }

@@ -6,6 +6,7 @@ import { isRefusedRow } from '../../database/errors.ts'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../database/open.ts'
 import type { Db } from '../../database/tables.ts'
+import { recordWithdrawal } from '../../database/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   describeContents,
@@ -32,6 +33,7 @@ export async function importDatabase(
       if (!replace) await requireEmpty(db)
       // First, because it also keeps editors' writes out until the end, as `changeContent` does.
       await raiseContentVersion(db)
+      await recordWithdrawal(db, null)
       for (const table of tableNames.toReversed()) {
         if (isReplaced(table)) await db.deleteFrom(table).execute()
       }

@@ -31,7 +31,13 @@ export function findFault(table: TableName, row: Record<string, unknown>): strin
       return `${table}.${name} must be ${expectations[column.kind]}${column.nullable ? ' or null' : ''}`
     }
   }
-  return undefined
+  return isDateless(table, row)
+    ? `${table}.published_at is missing: what is published has a date`
+    : undefined
+}
+
+function isDateless(table: TableName, { published, published_at }: Record<string, unknown>) {
+  return table === 'blog_posts' && published === true && typeof published_at !== 'string'
 }
 
 const expectations: Record<Column['kind'], string> = {

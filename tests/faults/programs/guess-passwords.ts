@@ -3,22 +3,23 @@
 import type { FloodReport } from '../support/clients/password-guessers.ts'
 import { keepAliveAgent, request } from '../support/network/request.ts'
 
-const [origin = '', concurrent = '1'] = process.argv.slice(2)
+const [origin = '', concurrent = '1', door = 'sign-in'] = process.argv.slice(2)
 const agent = keepAliveAgent(Number(concurrent))
 const report: FloodReport = { checked: 0, refused: [], errors: [] }
 let stopped = false
 
 async function guess(): Promise<void> {
   while (!stopped) {
-    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
+    const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(3))
+    const network = `2001:db8:${(a << 8) | b}:${c}::1`
     try {
-      const { status, ms, headers } = await request(origin, '/api/auth/sign-in', {
+      const { status, ms, headers } = await request(origin, `/api/auth/${door}`, {
         agent,
         method: 'POST',
         body: { email: `inconnu-${a}-${b}-${c}@example.com`, password: 'pas-le-bon-mot' },
-        headers: { 'X-Forwarded-For': `10.${a}.${b}.${c}` },
+        headers: { 'X-Forwarded-For': a % 2 === 0 ? `10.${a}.${b}.${c}` : network },
       })
-      if (status === 401) report.checked += 1
+      if (status === 401 || status === 201 || status === 409) report.checked += 1
       else if ((status === 429 || status === 503) && headers['retry-after']) report.refused.push(ms)
       else report.errors.push(String(status))
     } catch (error) {

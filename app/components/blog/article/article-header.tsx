@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
 import { formatLongDate } from '../../../../domain/dates.ts'
+import { typographFrench } from '../../../../domain/french-typography.ts'
 import type { ArticleFacts } from '../../../../domain/post.ts'
 import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
 
@@ -10,34 +11,37 @@ interface ArticleHeaderProps {
 
 /** The trail, the title, and who wrote it when, in the look of the guide's pages. */
 export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
-  const { title, category, author_name, published_at } = post
+  const { category, author_name, published_at } = post
+  const title = typographFrench(post.title)
   return (
-    <header className="hero-gradient page-hero">
+    <header className={`page-hero ${category ? `hero-tint hue-${category.color}` : 'hero-plain'}`}>
       <div className="wrap">
-        <Breadcrumb trail={['/', '/blog']} name={title} truncated />
-        <h1>{title}</h1>
-        <ul className="byline flex flex-wrap gap-x-6 gap-y-1.5 *:flex *:items-center *:gap-2">
-          <li>
-            <CalendarDays size={16} />
-            <time dateTime={published_at}>{formatLongDate(published_at)}</time>
-          </li>
-          {category && (
+        <div>
+          <Breadcrumb trail={['/', '/blog']} name={title} truncated />
+          <h1>{title}</h1>
+          <ul className="byline *:flex *:items-center *:gap-2">
             <li>
-              <Tag size={16} />
-              {category.name}
+              <CalendarDays size={16} />
+              <time dateTime={published_at}>{formatLongDate(published_at)}</time>
             </li>
-          )}
-          {author_name && (
+            {category && (
+              <li>
+                <Tag size={16} />
+                {typographFrench(category.name)}
+              </li>
+            )}
+            {author_name && (
+              <li>
+                <PenLine size={16} />
+                {`Par ${author_name}`}
+              </li>
+            )}
             <li>
-              <PenLine size={16} />
-              {`Par ${author_name}`}
+              <Clock size={16} />
+              {`${readingMinutes}\u00a0min de lecture`}
             </li>
-          )}
-          <li>
-            <Clock size={16} />
-            {`${readingMinutes} min de lecture`}
-          </li>
-        </ul>
+          </ul>
+        </div>
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 import { benefitsIntro, homeBenefits } from '../../../content/home.ts'
+import { SourcedText } from '../sources/sourced-text.tsx'
 import { TextCards } from './text-cards.tsx'
 
 export function Benefits() {
@@ -7,7 +8,9 @@ export function Benefits() {
       <div className="wrap aside-heading">
         <div>
           <h2>{benefitsIntro.heading}</h2>
-          <p className="block-intro">{benefitsIntro.paragraph}</p>
+          <p className="block-intro">
+            <SourcedText text={benefitsIntro.paragraph} path="/" />
+          </p>
         </div>
         <TextCards cards={homeBenefits} />
       </div>

@@ -1,6 +1,8 @@
-import { homeEdition, homeFigures } from '../../../content/home.ts'
+import { homeEdition } from '../../../content/home.ts'
 import { pages } from '../../../content/pages.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { SourcedText } from '../sources/sourced-text.tsx'
+import { HeroRanking } from './hero-ranking.tsx'
 
 export function HomeHero() {
   const { heading, lead } = pages['/']
@@ -10,7 +12,9 @@ export function HomeHero() {
         <div>
           <p className="eyebrow">{homeEdition}</p>
           <h1>{heading}</h1>
-          <p className="hero-lead">{lead}</p>
+          <p className="hero-lead">
+            <SourcedText text={lead} path="/" />
+          </p>
           <p className="hero-buttons">
             <PageLink to="/commencer-avec-ia" className="button button-light">
               Découvrir les agences IA françaises
@@ -20,13 +24,7 @@ export function HomeHero() {
             </PageLink>
           </p>
         </div>
-        <ul className="hero-figures">
-          {homeFigures.map(({ value, label }) => (
-            <li key={value}>
-              <strong>{value}</strong> {label}
-            </li>
-          ))}
-        </ul>
+        <HeroRanking />
       </div>
     </div>
   )

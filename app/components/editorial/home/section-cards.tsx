@@ -1,6 +1,7 @@
 import { homeSectionCards, sectionCardsHeading } from '../../../content/home.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { icons } from '../icons.ts'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 export function SectionCards() {
   return (
@@ -18,7 +19,9 @@ export function SectionCards() {
               <h3>
                 <PageLink to={link}>{title}</PageLink>
               </h3>
-              <p>{description}</p>
+              <p>
+                <SourcedText text={description} path="/" />
+              </p>
             </li>
           )
         })}

@@ -1,8 +1,9 @@
-import { getAgency } from '../../../content/agencies.ts'
+import { getAgency, ofAgency } from '../../../content/agencies.ts'
 import { type HomeRankingCard, homeRankingCards, topRated } from '../../../content/home.ts'
 import { partnerLabel } from '../../../content/ranking.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Rating } from '../ranking/rating.tsx'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 export function TopRated() {
   return (
@@ -20,7 +21,8 @@ export function TopRated() {
 }
 
 function RankingCard({ card }: { card: HomeRankingCard }) {
-  const { name, category, rating, anchor, partner } = getAgency(card.agencySlug)
+  const agency = getAgency(card.agencySlug)
+  const { name, rank, category, rating, anchor, partner } = agency
   return (
     <li className="card ranking-card">
       <p className="badge">{card.badge}</p>
@@ -28,13 +30,24 @@ function RankingCard({ card }: { card: HomeRankingCard }) {
         {name} {partner && <span className="chip chip-strong">{partnerLabel}</span>}
       </h3>
       <p className="agency-meta">
-        {category} <span aria-hidden="true">·</span> <Rating rating={rating} />
+        {`${formatRank(rank)} du classement`} <span aria-hidden="true">·</span> {category}
+        <Rating rating={rating} />
       </p>
-      <p>{card.description}</p>
+      <p className="badge-reason">
+        <SourcedText text={card.reason} path="/" />
+      </p>
+      <p>
+        <SourcedText text={card.description} path="/" />
+      </p>
       <PageLink to={`/classement-agences#${anchor}`} className="button button-outline">
         Voir le profil
-        <span className="sr-only">{` de ${name}`}</span>
+        <span className="sr-only">{` ${ofAgency(agency)}`}</span>
       </PageLink>
     </li>
   )
+}
+
+/** « 1re », « 2e »: an agency is feminine. */
+function formatRank(rank: number): string {
+  return rank === 1 ? '1re' : `${rank}e`
 }

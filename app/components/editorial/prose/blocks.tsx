@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { affiliateNotice, fictionNotice, partnerNotice } from '../../../content/partners.ts'
 import { type PublisherFactName, publisher } from '../../../content/publisher.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { SourceMark } from '../sources/source-mark.tsx'
 
 interface BlockProps {
   children: ReactNode
@@ -37,6 +38,8 @@ export function KeyFigures({ children }: BlockProps) {
 }
 
 interface KeyFigureProps {
+  /** Its line in the ledger. */
+  id: string
   value: string
   /** What the figure measures. */
   label: string
@@ -45,10 +48,14 @@ interface KeyFigureProps {
 }
 
 /** One figure, read as one sentence. */
-export function KeyFigure({ value, label, note }: KeyFigureProps) {
+export function KeyFigure({ id, value, label, note }: KeyFigureProps) {
   return (
     <p className="key-figure">
-      <strong>{value}</strong> <span>{label}</span> <small>{note}</small>
+      <strong>{value}</strong> <span>{label}</span>{' '}
+      <small>
+        {note}
+        <SourceMark id={id} />
+      </small>
     </p>
   )
 }

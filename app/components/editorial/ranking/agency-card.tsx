@@ -2,6 +2,8 @@ import { Award } from 'lucide-react'
 import { type Agency, quoteUrl } from '../../../content/agencies.ts'
 import { disabledLinkNote, partnerLabel, recommendationLabel } from '../../../content/ranking.ts'
 import { PartnerLink } from '../partner-link.tsx'
+import { SourcedText } from '../sources/sourced-text.tsx'
+import { AgencyMarks } from './agency-marks.tsx'
 import { PriceRange } from './price-range.tsx'
 import { Rating } from './rating.tsx'
 
@@ -33,6 +35,7 @@ export function AgencyCard({ agency }: { agency: Agency }) {
         </p>
         <p className="agency-text">{agency.description}</p>
         <AgencyFacts agency={agency} />
+        <AgencyMarks agency={agency} />
         <div className="agency-actions">
           {partner ? (
             <>
@@ -74,6 +77,10 @@ function AgencyFacts({ agency }: { agency: Agency }) {
         </ul>
       </div>
       <div>
+        <h3>Premier projet</h3>
+        <p>
+          <SourcedText text={agency.firstProject.text} path="/classement-agences" />
+        </p>
         <h3>Secteurs</h3>
         <ul className="chips">
           {agency.industries.map((industry) => (

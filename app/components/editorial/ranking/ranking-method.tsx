@@ -1,37 +1,22 @@
-import { criteria, methodIntro, methodSection, methodSections } from '../../../content/ranking.ts'
+import { formatLongDate } from '../../../../domain/dates.ts'
+import { criteria, method } from '../../../../domain/ranking/criteria.ts'
+import { methodIntro, methodSection, methodSections } from '../../../content/ranking.ts'
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'
+import { SourceMark } from '../sources/source-mark.tsx'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 /** How agencies are ranked, by what, and who pays. */
 export function RankingMethod() {
   return (
     <section id={methodSection.id} className="card method">
       <h2>{methodSection.title}</h2>
-      <p>{methodIntro}</p>
-      <DataTable caption="Les cinq critères et leur poids">
-        <CaptionedTable>
-          <thead>
-            <tr>
-              <th scope="col">Critère</th>
-              <th scope="col">Poids</th>
-              <th scope="col">Ce que nous regardons</th>
-            </tr>
-          </thead>
-          <tbody>
-            {criteria.map(({ name, weight, definition }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="weight">
-                  {`${weight}\u00a0%`}
-                  <svg aria-hidden="true" viewBox="0 0 30 2" preserveAspectRatio="none">
-                    <rect width={weight} height="2" />
-                  </svg>
-                </td>
-                <td>{definition}</td>
-              </tr>
-            ))}
-          </tbody>
-        </CaptionedTable>
-      </DataTable>
+      <p>
+        <strong>{`Méthode ${method.version}, en vigueur depuis le ${formatLongDate(method.since)}.`}</strong>{' '}
+        {methodIntro}
+        <SourceMark id="poids-criteres" />
+      </p>
+      <CriteriaTable />
+      <Scales />
       <div className="method-notes">
         {methodSections.map(({ title, text }) => (
           <div key={title}>
@@ -41,5 +26,57 @@ export function RankingMethod() {
         ))}
       </div>
     </section>
+  )
+}
+
+function CriteriaTable() {
+  return (
+    <DataTable caption="Les cinq critères et leur poids">
+      <CaptionedTable>
+        <thead>
+          <tr>
+            <th scope="col">Critère</th>
+            <th scope="col">Poids</th>
+            <th scope="col">Ce que nous regardons</th>
+          </tr>
+        </thead>
+        <tbody>
+          {criteria.map(({ name, weight, definition }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="weight">
+                {`${weight}\u00a0%`}
+                <svg aria-hidden="true" viewBox="0 0 30 2" preserveAspectRatio="none">
+                  <rect width={weight} height="2" />
+                </svg>
+              </td>
+              <td>{definition}</td>
+            </tr>
+          ))}
+        </tbody>
+      </CaptionedTable>
+    </DataTable>
+  )
+}
+
+/** What each mark from 1 to 5 means, criterion by criterion. */
+function Scales() {
+  return (
+    <div className="scales">
+      <h3>Ce que vaut chaque note, de 1 à 5</h3>
+      <p>Un demi-point signale que le niveau suivant n’est atteint qu’en partie.</p>
+      {criteria.map(({ id, name, scale }) => (
+        <details key={id}>
+          <summary>{name}</summary>
+          <ol>
+            {scale.map((meaning) => (
+              <li key={meaning}>
+                <SourcedText text={meaning} path="/classement-agences" />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { downloadForm } from '../../../content/resources.ts'
+import { downloadForm, webinarLabels } from '../../../content/resources.ts'
 
 /**
  * Nothing is sent: outside a dialog, the "dialog" method does nothing at all, and the shared script
@@ -30,10 +30,11 @@ export function DownloadForm() {
         <input type="checkbox" name="consent" />
         <span>{consent}</span>
       </label>
-      <p>
-        <button type="submit" className="button button-primary">
+      <p className="soon">
+        <button type="submit" className="button button-outline">
           {downloadForm.submitLabel}
         </button>
+        <span className="chip">{webinarLabels.soon}</span>
       </p>
       <p role="status" suppressHydrationWarning />
     </form>

@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { replayWebinars, upcomingWebinars, webinarLabels } from '../../../content/resources.ts'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 /**
  * Two lists. With the shared script they become two tabs; without it both are there, one under the
@@ -52,6 +53,9 @@ export function Webinars({ upcomingDates }: { upcomingDates: string[] }) {
 function Upcoming({ dates }: { dates: string[] }) {
   return (
     <>
+      <p id="inscriptions" className="small-print">
+        {webinarLabels.registrationNote}
+      </p>
       <ul className="events">
         {upcomingWebinars.map(({ title, description, speakers, timeRange }, index) => {
           const date = dates[index] ?? ''
@@ -64,9 +68,10 @@ function Upcoming({ dates }: { dates: string[] }) {
               <p>{description}</p>
               <p className="event-who">Avec {speakers.join(' et ')}</p>
               <p className="event-action">
+                <span className="chip">{webinarLabels.soon}</span>
                 <button
                   type="button"
-                  className="button button-primary"
+                  className="button button-outline"
                   aria-describedby={`webinaire-${index} inscriptions`}
                 >
                   {webinarLabels.register}
@@ -76,9 +81,6 @@ function Upcoming({ dates }: { dates: string[] }) {
           )
         })}
       </ul>
-      <p id="inscriptions" className="small-print">
-        {webinarLabels.registrationNote}
-      </p>
     </>
   )
 }
@@ -89,8 +91,7 @@ function Replays() {
       {replayWebinars.map(({ title, date, speakers, durationMinutes, href }) => (
         <li key={href} className="card event">
           <p className="event-when">
-            <time dateTime={date}>{formatLongDate(date)}</time>{' '}
-            <span className="chip">{`${durationMinutes}\u00a0minutes`}</span>
+            <time dateTime={date}>{formatLongDate(date)}</time>
           </p>
           <h4>{title}</h4>
           <p className="event-who">Avec {speakers.join(' et ')}</p>
@@ -98,7 +99,10 @@ function Replays() {
             <a href={href} className="button button-outline">
               {webinarLabels.watch}
               <span className="sr-only">{`\u00a0: ${title}`}</span>
-            </a>
+            </a>{' '}
+            <span className="chip">
+              <SourcedText text={`${durationMinutes}\u00a0minutes`} path="/ressources" />
+            </span>
           </p>
         </li>
       ))}

@@ -9,7 +9,12 @@ export interface FloodReport {
   errors: string[]
 }
 
-/** Guesses of as many people at once, each from an address and for an account of its own. */
-export function startSignInFlood(setup: Setup, origin: string, concurrent: number) {
-  return startHelper<FloodReport>(setup, 'guess-passwords', origin, String(concurrent))
+/** As many people at once, each from an address and for an account of its own, IPv4 and IPv6, at one of the two doors. */
+export function startSignInFlood(
+  setup: Setup,
+  origin: string,
+  concurrent: number,
+  door: 'sign-in' | 'sign-up' = 'sign-in',
+) {
+  return startHelper<FloodReport>(setup, 'guess-passwords', origin, String(concurrent), door)
 }

@@ -3,11 +3,19 @@ import { withPostgres } from './postgres-statement.ts'
 
 /** The ids of all articles, read behind the site's back. */
 export async function listStoredIds(databaseUrl: string): Promise<Set<string>> {
-  const query = 'select id from blog_posts'
-  const rows = databaseUrl.startsWith('postgres')
-    ? await withPostgres(databaseUrl, async (client) => (await client.query(query)).rows)
-    : readSqlite(databaseUrl, (database) => database.prepare(query).all())
+  const rows = await readRows(databaseUrl, 'select id from blog_posts')
   return new Set(rows.map((row) => String(row.id)))
+}
+
+/** How many rows a table holds, read likewise. */
+export async function countStored(databaseUrl: string, table: string): Promise<number> {
+  return (await readRows(databaseUrl, `select 1 from "${table}"`)).length
+}
+
+async function readRows(databaseUrl: string, query: string): Promise<Record<string, unknown>[]> {
+  return databaseUrl.startsWith('postgres')
+    ? withPostgres(databaseUrl, async (client) => (await client.query(query)).rows)
+    : readSqlite(databaseUrl, (database) => database.prepare(query).all())
 }
 
 /** What SQLite itself says about the file: `ok`, or what is wrong. */

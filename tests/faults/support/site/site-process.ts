@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverEnvironment } from '../../../../scripts/prepare/server-environment.mjs'
 import { administrator, findFreePort } from '../../../support/server-process.ts'
+import { longest } from '../figures.ts'
 import { request } from '../network/request.ts'
 import type { Setup } from '../setup.ts'
 
@@ -20,6 +22,10 @@ export interface SiteProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
   /** Everything printed so far. */
   output(): string
+  /** The reader of its log, where `logTo` leaves that to the check. */
+  log: Readable | null
+  /** How long it was busy with one thing at most since this moment (`Date.now()`); only when watched. */
+  longestBusyMs(since: number): number
 }
 
 export interface SiteOptions {
@@ -28,15 +34,23 @@ export interface SiteOptions {
   env?: Record<string, string>
   /** A command that runs the server inside it. */
   wrapper?: string[]
+  /** A pipe that nobody reads unless the check does, or an open file. */
+  logTo?: 'pipe' | number
+  /** Whether it writes down how long it is busy with one thing. */
+  isWatched?: boolean
 }
 
 const PATIENCE_MS = 30_000
+const watcher = new URL('../../programs/watch-event-loop.ts', import.meta.url)
+const WATCHING = `${serverEnvironment.NODE_OPTIONS} --import ${watcher}`
 
 /** Starts the built server, exactly what `npm start` runs once everything is built. */
 export async function startSite(setup: Setup, options: SiteOptions): Promise<SiteProcess> {
   const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const logFile = `${setup.folder}/site-${port}.log`
+  const busyFile = `${setup.folder}/busy-${port}.log`
+  writeFileSync(busyFile, '')
   const log = openSync(logFile, 'a')
   const [command = '', ...args] = [
     ...(options.wrapper ?? []),
@@ -46,8 +60,12 @@ export async function startSite(setup: Setup, options: SiteOptions): Promise<Sit
   const started = performance.now()
   const child = spawn(command, args, {
     cwd: setup.folder,
-    stdio: ['ignore', log, log],
-    env: { ...settings(port, options.databaseUrl), ...options.env },
+    stdio: ['ignore', options.logTo ?? log, log],
+    env: {
+      ...settings(port, options.databaseUrl),
+      ...(options.isWatched && { NODE_OPTIONS: WATCHING, EVENT_LOOP_FILE: busyFile }),
+      ...options.env,
+    },
   })
   closeSync(log)
   const end = (signal: NodeJS.Signals) => endChild(child, signal)
@@ -63,7 +81,13 @@ export async function startSite(setup: Setup, options: SiteOptions): Promise<Sit
     else throw new Error(`The site did not start: ${output().trim().slice(-300)}`)
   }
   const readyMs = performance.now() - started
-  return { url, pid: child.pid ?? 0, readyMs, isRunning, end, output }
+  const longestBusyMs = (since: number) => {
+    const lines = readFileSync(busyFile, 'utf8').trim().split('\n')
+    const told = lines.map((line) => line.split(' ').map(Number))
+    return longest(told.flatMap(([at = 0, ms = 0]) => (at >= since ? [ms] : [])))
+  }
+  const { pid = 0, stdout } = child
+  return { url, pid, readyMs, isRunning, end, output, log: stdout, longestBusyMs }
 }
 
 /** As documented for several processes; the proxy lets a check come from many addresses. */

@@ -1,0 +1,46 @@
+import type { Tree, TreeNode } from '../../../domain/html/html-tree.ts'
+import type { Post } from '../../../domain/post.ts'
+import { searchWords } from '../../../domain/search-text.ts'
+import { parseHtml, textOf } from '../html/article-tree.ts'
+import { categoryToken, places } from './search-tokens.ts'
+
+/** Well below the megabyte that PostgreSQL allows one entry; beyond it lies no prose. */
+const MAX_BYTES = 400_000
+
+export type Searched = Pick<Post, 'title' | 'excerpt' | 'content' | 'published' | 'category_id'>
+
+/** Everything by which a post can be found. */
+export function searchTokens(post: Searched): string[] {
+  const content = parseHtml(post.content)
+  const title = searchWords(post.title)
+  const lead = searchWords(`${post.excerpt ?? ''} ${listHeadings(content).join(' ')}`)
+  const body = searchWords(textOf(content))
+  const tokens = new Set<string>()
+  if (post.published) {
+    if (post.category_id) tokens.add(categoryToken(post.category_id))
+    for (const word of title) tokens.add(places.title + word)
+    for (const word of [...title, ...lead]) tokens.add(places.lead + word)
+    for (const word of [...title, ...lead, ...body]) tokens.add(places.anywhere + word)
+  } else {
+    for (const word of [...title, ...lead, ...body]) tokens.add(places.draft + word)
+  }
+  return withinBytes(tokens)
+}
+
+/** What the headings say, whatever their level. */
+function listHeadings(node: Tree | TreeNode): string[] {
+  if (node.type === 'text') return []
+  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return [textOf(node)]
+  return node.children.flatMap(listHeadings)
+}
+
+function withinBytes(tokens: Set<string>): string[] {
+  const within: string[] = []
+  let bytes = 0
+  for (const token of tokens) {
+    bytes += Buffer.byteLength(token) + 8
+    if (bytes > MAX_BYTES) break
+    within.push(token)
+  }
+  return within
+}

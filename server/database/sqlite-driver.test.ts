@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { isDatabaseTrouble } from './errors.ts'
+import { type Database, openDatabase } from './open.ts'
+import { openSqliteFile } from './sqlite.ts'
+
+let folder: ReturnType<typeof createTemporaryFolder>
+let database: Database
+beforeEach(async () => {
+  folder = createTemporaryFolder('driver')
+  database = openDatabase({ kind: 'sqlite', file: `${folder.path}/site.db` }, { patienceMs: 500 })
+  await sql`create table things (name text)`.execute(database.db)
+})
+afterEach(async () => {
+  await database.close()
+  folder.remove()
+})
+
+/** Another process, as far as SQLite can tell, that holds the lock. */
+function holdLock(): () => void {
+  const other = openSqliteFile(`${folder.path}/site.db`)
+  other.exec('BEGIN IMMEDIATE')
+  return () => {
+    other.exec('ROLLBACK')
+    other.close()
+  }
+}
+
+const add = (name: string) => sql`insert into things values (${name})`.execute(database.db)
+const listNames = async () =>
+  (
+    await sql<{ name: string }>`select name from things order by rowid`.execute(database.db)
+  ).rows.map(({ name }) => name)
+
+test('FA-10: while another process holds the lock, a write waits and nobody else does', async () => {
+  const release = holdLock()
+  let isSettled = false
+  const written = Promise.all([
+    add('ours'),
+    database.db
+      .transaction()
+      .execute((transaction) => sql`insert into things values ('together')`.execute(transaction)),
+  ]).finally(() => {
+    isSettled = true
+  })
+  expect(await listNames()).toEqual([])
+  await sleep(50)
+  // Had the write stopped the process, it would have lost its patience by now.
+  expect(isSettled).toBe(false)
+  release()
+  await written
+  expect(await listNames()).toEqual(['ours', 'together'])
+})
+
+test('FA-10: those who wait lose patience together, not one after the other', async () => {
+  const release = holdLock()
+  const waiting = Array.from({ length: 20 }, (_, number) => add(String(number)))
+  for (const one of await Promise.allSettled(waiting)) {
+    expect(one.status === 'rejected' && isDatabaseTrouble(one.reason)).toBe(true)
+  }
+  release()
+  await add('later')
+  expect(await listNames()).toEqual(['later'])
+})
+
+test('reads see what is committed, never what is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const transaction = database.db.transaction().execute(async (inside) => {
+    await sql`insert into things values ('under way')`.execute(inside)
+    await promise
+  })
+  await sleep(1)
+  expect(await listNames()).toEqual([])
+  resolve()
+  await transaction
+  expect(await listNames()).toEqual(['under way'])
+})
+
+test('writers take turns, and one that fails lets the next in', async () => {
+  const failing = database.db.transaction().execute(async (transaction) => {
+    await sql`insert into things values ('undone')`.execute(transaction)
+    await sleep(5)
+    throw new Error('half-way')
+  })
+  const next = add('kept')
+  await expect(failing).rejects.toThrow('half-way')
+  await next
+  expect(await listNames()).toEqual(['kept'])
+})

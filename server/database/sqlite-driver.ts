@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { isSqliteBusy } from './errors.ts'
+import type { OpenedSqlite } from './read-only-sqlite.ts'
+import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
+
+export interface SqliteDriverOptions {
+  open(): OpenedSqlite
+  /** Whether a second connection would see the same data: in memory it would not. */
+  isFile: boolean
+  /** How long a statement waits for another process that writes. */
+  patienceMs: number
+}
+
+const LONGEST_PAUSE_MS = 50
+/** How often a file that can only be read is tried again. */
+const RETRY_MS = 1000
+/** After a statement that took longer, everybody else gets a turn. */
+const LONG_MS = 5
+
+/**
+ * SQLite runs on the main thread, so nothing here may wait there: a lock that another process holds is asked for again
+ * and again, with everything else in between. One connection writes, for one after the other; reads have a connection
+ * of their own and wait for nobody.
+ */
+export function createSqliteDriver({ open, isFile, patienceMs }: SqliteDriverOptions): Driver {
+  let writer: SqliteStatements
+  let reader: SqliteStatements
+  let lastTurn = Promise.resolve()
+  /** Why the file can only be read, if so. */
+  let trouble: Error | undefined
+  let openedAt = 0
+  let streams = 0
+
+  function openBoth(): void {
+    openedAt = performance.now()
+    const opened = open()
+    writer = prepareStatements(opened.database)
+    reader = isFile ? prepareStatements(open().database) : writer
+    trouble = opened.trouble
+  }
+
+  function closeBoth(statements: SqliteStatements[]): void {
+    for (const one of new Set(statements)) one.close()
+  }
+
+  /** What ails the disk passes: nothing should need a restart then. */
+  function tryAgain(): void {
+    const isIdle = streams === 0 && !writer.isInTransaction() && !reader.isInTransaction()
+    if (!isIdle || performance.now() - openedAt < RETRY_MS) return
+    const before = [writer, reader]
+    try {
+      openBoth()
+      closeBoth(before)
+    } catch {
+      // Not even readable anew: what is open stays so.
+      ;[writer, reader] = before as [SqliteStatements, SqliteStatements]
+    }
+  }
+
+  /** Waits for all who asked to write before; the turn ends when the result is called. */
+  async function takeTurn(): Promise<() => void> {
+    const before = lastTurn
+    const { promise, resolve: endTurn } = Promise.withResolvers<void>()
+    lastTurn = promise
+    await before
+    return endTurn
+  }
+
+  async function patiently<T>(work: () => T, deadline: number): Promise<T> {
+    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        return work()
+      } catch (error) {
+        if (!isSqliteBusy(error) || performance.now() > deadline) throw error
+      }
+      await sleep(pauseMs)
+    }
+  }
+
+  class Connection implements DatabaseConnection {
+    /** Present while a transaction is open. */
+    endTurn: (() => void) | undefined
+
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (trouble) tryAgain()
+      const started = performance.now()
+      const result = await this.#run(query, started + patienceMs)
+      if (performance.now() - started > LONG_MS) await nextTurn()
+      return result as QueryResult<Row>
+    }
+
+    async #run(query: CompiledQuery, deadline: number) {
+      if (this.endTurn) return writer.run(query)
+      if (isFile && isRead(query)) return patiently(() => reader.run(query), deadline)
+      const endTurn = await takeTurn()
+      return patiently(() => writer.run(query), deadline).finally(endTurn)
+    }
+
+    async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+      const statements = this.endTurn || !isFile ? writer : reader
+      streams += 1
+      try {
+        for (const row of statements.iterate(query)) yield { rows: [row as Row] }
+      } finally {
+        streams -= 1
+      }
+    }
+  }
+
+  return {
+    async init() {
+      openBoth()
+    },
+    acquireConnection: async () => new Connection(),
+    async beginTransaction(connection) {
+      const deadline = performance.now() + patienceMs
+      const own = connection as Connection
+      own.endTurn = await takeTurn()
+      if (trouble) tryAgain()
+      // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
+      await patiently(() => writer.exec('begin immediate'), deadline)
+    },
+    commitTransaction: async () => writer.exec('commit'),
+    async rollbackTransaction() {
+      // On a full disk SQLite has undone the transaction by itself, and would now say that there is none.
+      if (writer.isInTransaction()) writer.exec('rollback')
+    },
+    async releaseConnection(connection) {
+      const own = connection as Connection
+      own.endTurn?.()
+      own.endTurn = undefined
+    },
+    async destroy() {
+      closeBoth([writer, reader])
+    },
+  }
+}
+
+/** An export also looks at one instant for long: it begins and ends that itself. */
+function isRead({ sql }: CompiledQuery): boolean {
+  return /^(select|begin deferred|rollback)\b/i.test(sql)
+}

@@ -1,0 +1,57 @@
+import { text } from 'node:stream/consumers'
+import { invalidJson, Problem } from '../problem.ts'
+
+/** What all large bodies may hold together while they arrive; only people behind a guard send any. */
+const MAX_TOGETHER = 16 * 1024 * 1024
+/** So much of each is not counted: nobody who signs in waits for those who save. */
+const SMALL = 8 * 1024
+
+let together = 0
+
+/**
+ * The text of a body of at most so many bytes. One that says it is longer is not even touched: begun and then left
+ * unread, it would keep the next request on the same connection from ever being heard.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > maxBytes) throw tooLarge(maxBytes)
+  try {
+    return request.body ? await text(limited(request.body, maxBytes)) : ''
+  } catch (error) {
+    // Cut off by a visitor who hung up: no trouble of ours.
+    throw error instanceof Problem ? error : invalidJson()
+  }
+}
+
+async function* limited(body: ReadableStream<Uint8Array>, maxBytes: number) {
+  let bytes = 0
+  let counted = 0
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength
+      const uncounted = Math.max(0, bytes - SMALL) - counted
+      counted += uncounted
+      together += uncounted
+      if (bytes > maxBytes) throw tooLarge(maxBytes)
+      if (together > MAX_TOGETHER) throw tooMuchAtOnce()
+      yield chunk
+    }
+  } finally {
+    together -= counted
+  }
+}
+
+/** The rest of the body is never read, so nobody may send another request after it. */
+function tooLarge(maxBytes: number): Problem {
+  const size = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} ko` : `${maxBytes / 1024 / 1024} Mo`
+  const detail = `Le contenu envoyé dépasse la taille autorisée (${size}).`
+  return new Problem(413, 'body_too_large', detail, {}, { Connection: 'close' })
+}
+
+const tooMuchAtOnce = () =>
+  new Problem(
+    503,
+    'too_busy',
+    'Trop de contenus arrivent en même temps. Réessayez dans quelques instants.',
+    {},
+    { 'Retry-After': '5', Connection: 'close' },
+  )

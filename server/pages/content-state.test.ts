@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
+import type { Database } from '../database/open.ts'
+import { readContentChanges, recordWithdrawal, SPREAD_MS } from '../database/withdrawals.ts'
+import { type ContentState, watchContentState } from './content-state.ts'
+
+const article = {
+  title: 'Titre',
+  content: '<p>Texte</p>',
+  published: true,
+  excerpt: null,
+  category_id: null,
+  meta_title: null,
+  meta_description: null,
+  author_name: null,
+}
+
+describeEachDatabase('what a process knows of the content', ({ open }) => {
+  let database: Database
+  let state: ContentState
+  let isAway: boolean
+
+  beforeEach(async () => {
+    database ??= await open()
+    isAway = false
+    state = await watch(false)
+  })
+  afterEach(() => state.stop())
+
+  function watch(isShared: boolean) {
+    return watchContentState({
+      async readChanges(since) {
+        if (isAway) throw new Error('away')
+        return readContentChanges(database.db, since)
+      },
+      isShared,
+    })
+  }
+
+  const isWithdrawn = (slug: string, since: number) =>
+    state.isWithdrawn(new Set([`/blog/${slug}`]), since)
+
+  test('CA-7 withdrawn, renamed, moved and deleted articles are known as such; edited ones are not', async () => {
+    const { db } = database
+    const changes: [slug: string, change: object, expected: boolean][] = [
+      ['retire', { published: false }, true],
+      ['deplace', { slug: 'ailleurs' }, true],
+      ['renomme', { title: 'Autre titre' }, true],
+      ['corrige', { content: '<p>Mieux</p>' }, false],
+    ]
+    for (const [slug, change, expected] of changes) {
+      const { id } = await createPost(db, { ...article, slug })
+      await state.settle()
+      const since = state.version()
+      await updatePost(db, id, { ...article, slug, ...change })
+      await state.settle()
+      expect(isWithdrawn(slug, since), slug).toBe(expected)
+      expect(isWithdrawn(slug, state.version())).toBe(false)
+      expect(isWithdrawn('voisin', since)).toBe(false)
+    }
+    const { id } = await createPost(db, { ...article, slug: 'efface' })
+    const since = state.version()
+    await deletePost(db, id)
+    await expect.poll(() => isWithdrawn('efface', since)).toBe(true)
+  })
+
+  test('CA-7 where anything may be gone, nothing older is shown', async () => {
+    const since = state.version()
+    await createPost(database.db, { ...article, slug: 'suivant' })
+    await recordWithdrawal(database.db, null)
+    await state.settle()
+    expect(isWithdrawn('voisin', since)).toBe(true)
+    expect(isWithdrawn('voisin', state.version())).toBe(false)
+  })
+
+  test('CA-7 a withdrawal is acknowledged once other processes have had the time to see it', async () => {
+    state.stop()
+    state = await watch(true)
+    const { id } = await createPost(database.db, { ...article, slug: 'partage' })
+    const started = performance.now()
+    await deletePost(database.db, id)
+    await state.settle()
+    expect(performance.now() - started).toBeGreaterThanOrEqual(SPREAD_MS)
+  })
+
+  test('CA-7 it is not acknowledged when the database goes away meanwhile', async () => {
+    state.stop()
+    state = await watch(true)
+    const { id } = await createPost(database.db, { ...article, slug: 'panne' })
+    await deletePost(database.db, id)
+    setTimeout(() => {
+      isAway = true
+    }, SPREAD_MS / 2)
+    await expect(state.settle()).rejects.toThrow('away')
+  })
+})
+
+test('an answer that was overtaken does not take a newer version back', async () => {
+  const answers = [7, 9, 8]
+  const state = await watchContentState({
+    readChanges: async () => ({ version: answers.shift() ?? 8, withdrawals: [] }),
+    isShared: false,
+  })
+  await state.settle()
+  await state.settle()
+  expect(state.version()).toBe(9)
+  state.stop()
+})

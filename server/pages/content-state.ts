@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dayInParis } from '../../domain/dates.ts'
+import { type ContentChanges, SPREAD_MS, type Withdrawal } from '../database/withdrawals.ts'
+
+/**
+ * What a rendered page is true for: a version of the content and a day in Paris (pages say the year and
+ * the dates of coming webinars). Pages made for another state are stale.
+ */
+export interface ContentState {
+  /** Compared by its text; changes whenever visitors should see something new. */
+  current(): string
+  /** The content's version, as far as this process knows. */
+  version(): number
+  /** Whether anything at these addresses was taken down after this version: no page may show it again. */
+  isWithdrawn(addresses: Set<string>, since: number): boolean
+  /** Learns, before it returns, of what this process has written; and lets the others learn of what was taken down. */
+  settle(): Promise<void>
+  stop(): void
+}
+
+/** At least twice in `SPREAD_MS`, with room for the answer. */
+const POLL_MS = 250
+/** More are forgotten, with every page that is older than they are. */
+const MAX_KNOWN = 1000
+
+export interface ContentStateOptions {
+  readChanges(since: number): Promise<ContentChanges>
+  /** Whether other processes show the same content. */
+  isShared: boolean
+}
+
+export async function watchContentState(options: ContentStateOptions): Promise<ContentState> {
+  let { version } = await options.readChanges(Number.MAX_SAFE_INTEGER)
+  let current = describe(version)
+  const withdrawals = rememberWithdrawals()
+
+  async function refresh() {
+    const changes = await options.readChanges(version)
+    withdrawals.add(changes.withdrawals)
+    // An answer that was overtaken must not take a newer version back.
+    version = Math.max(version, changes.version)
+    current = describe(version)
+  }
+
+  let isPolling = false
+  async function poll() {
+    current = describe(version)
+    // Beside a database that hangs, one question waits, not ten.
+    if (isPolling) return
+    isPolling = true
+    // While the database is away the last known version stands, so cached pages go on being served.
+    await refresh().catch(() => {})
+    isPolling = false
+  }
+  const timer = setInterval(poll, POLL_MS).unref()
+
+  return {
+    current: () => current,
+    version: () => version,
+    isWithdrawn: withdrawals.concern,
+    async settle() {
+      await refresh()
+      const wait = withdrawals.learnedAt() + SPREAD_MS - performance.now()
+      if (!options.isShared || wait <= 0) return
+      await sleep(wait)
+      // The database still answers: so it did whenever another process looked.
+      await refresh()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function rememberWithdrawals() {
+  const known = new Map<string, number>()
+  /** Of a page older than this nobody knows what is left. */
+  let horizon = 0
+  let learnedAt = Number.NEGATIVE_INFINITY
+
+  function add(news: Withdrawal[]): void {
+    if (news.length > 0) learnedAt = performance.now()
+    for (const { version, address } of news) {
+      if (address === null) horizon = Math.max(horizon, version)
+      else {
+        known.delete(address)
+        known.set(address, version)
+      }
+    }
+    for (const [address, version] of known) {
+      if (known.size <= MAX_KNOWN) break
+      known.delete(address)
+      horizon = Math.max(horizon, version)
+    }
+  }
+
+  function concern(addresses: Set<string>, since: number): boolean {
+    if (since < horizon) return true
+    return [...addresses].some((address) => (known.get(address) ?? 0) > since)
+  }
+
+  return { add, concern, learnedAt: () => learnedAt }
+}
+
+function describe(version: number): string {
+  return `${version} ${dayInParis()}`
+}

@@ -1,0 +1,18 @@
+import { searchSlots } from '../blog/search/search-slots.ts'
+import { createSlots } from '../slots.ts'
+import type { PageRenderer } from './render-page.ts'
+
+/** Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this. */
+export function limitRenders(renderer: PageRenderer): PageRenderer {
+  const pageSlots = createSlots({
+    running: 4,
+    waiting: 128,
+    sentence:
+      'Trop de pages sont demandées en même temps. Rechargez la page dans quelques instants.',
+  })
+  const slotsFor = (address: string) => (/[?&]q=/.test(address) ? searchSlots : pageSlots)
+  return {
+    render: (address) => slotsFor(address.key).run(() => renderer.render(address)),
+    renderData: (address) => slotsFor(address).run(() => renderer.renderData(address)),
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { createSlots } from './slots.ts'
+
+const sentence = 'Trop à la fois.'
+
+test('AV-1: two run, some wait, the rest are told at once to come back', async () => {
+  const slots = createSlots({ running: 2, waiting: 3, sentence })
+  const finish: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = () =>
+    slots.run(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      running -= 1
+      return 'done'
+    })
+
+  const accepted = Array.from({ length: 5 }, work)
+  await expect(work()).rejects.toMatchObject({
+    status: 503,
+    code: 'too_busy',
+    headers: { 'Retry-After': '5' },
+  })
+  for (let finished = 0; finished < 5; finished += 1) {
+    const end = await vi.waitUntil(() => finish[finished])
+    end()
+    await accepted[finished]
+  }
+  expect(most).toBe(2)
+  expect(await Promise.all(accepted)).toEqual(Array(5).fill('done'))
+})
+
+test('AV-1: one address cannot take every place', async () => {
+  const slots = createSlots({ running: 1, waiting: 4, fromOne: 2, sentence })
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const work = (from: string) => slots.run(() => end, { from })
+
+  const accepted = [work('one'), work('one'), work('one')]
+  await expect(work('one')).rejects.toMatchObject({ code: 'too_busy' })
+  expect(slots.isFull({ from: 'one' })).toBe(true)
+  expect(slots.isFull({ from: 'other' })).toBe(false)
+  accepted.push(work('other'))
+  finish()
+  await Promise.all(accepted)
+  expect(slots.isFull({ from: 'one' })).toBe(false)
+})
+
+test('AV-1: while others wait, each work is followed by a rest as long', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 1, waiting: 1, rest: 1, sentence })
+  let begun = 0
+  const work = () =>
+    slots.run(() => {
+      begun += 1
+      return new Promise<void>((resolve) => setTimeout(resolve, 100))
+    })
+  const all = Promise.all([work(), work()])
+  await vi.advanceTimersByTimeAsync(199)
+  expect(begun).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toBe(2)
+  await vi.advanceTimersByTimeAsync(100)
+  await all
+  vi.useRealTimers()
+})
+
+test('a work that fails frees its place', async () => {
+  const slots = createSlots({ running: 1, waiting: 0, sentence })
+  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await slots.run(async () => 'next')).toBe('next')
+})
+
+test('AV-9: who is known passes the crowd, even a crowd of known ones from one side', async () => {
+  const slots = createSlots({ running: 1, waiting: 2, fromOne: 1, sentence })
+  const begun: string[] = []
+  const work = (name: string, isKnown: boolean) =>
+    slots.run(
+      async () => {
+        begun.push(name)
+      },
+      { from: name, isKnown },
+    )
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const all = [slots.run(() => end), work('a', false), work('b', false)]
+  await expect(work('c', false)).rejects.toMatchObject({ code: 'too_busy' })
+  all.push(work('known', true))
+  await expect(work('known', true)).rejects.toMatchObject({ code: 'too_busy' })
+  finish()
+  await Promise.all(all)
+  expect(begun).toEqual(['known', 'a', 'b'])
+})

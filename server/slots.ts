@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from './problem.ts'
+
+export interface SlotsOptions {
+  /** How many works run at a time, and how many wait for one of them to end. */
+  running: number
+  waiting: number
+  /** How many of those may come from one side. */
+  fromOne?: number
+  /** While others wait, a rest after each work, as a multiple of its time: what is left is for everybody else. */
+  rest?: number
+  /** What the next one is told. */
+  sentence: string
+}
+
+/** Who asks: sides that are known wait in a line of their own, as long, which is served first. */
+export interface Claim {
+  from?: string | undefined
+  isKnown?: boolean
+}
+
+const HELD_BACK_MS = 45
+/** On a machine that has no time to spare a stranger is told so; who is known waits as long as it takes. */
+const PATIENCE_MS = 8000
+/** Work that took longer was not at work all the time. */
+const LONGEST_REST_MS = 250
+
+/** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
+export function createSlots(options: SlotsOptions) {
+  const { running, waiting, fromOne = waiting, rest = 0, sentence } = options
+  let free = running
+  const lines = { known: [] as Waiting[], strangers: [] as Waiting[] }
+
+  function isFull({ from, isKnown }: Claim): boolean {
+    if (free > 0) return false
+    const line = isKnown ? lines.known : lines.strangers
+    return line.length >= waiting || line.filter((one) => one.from === from).length >= fromOne
+  }
+
+  /** Held back, each for another while, so that a flood of refusals comes slowly and never all at once. */
+  async function refuse(): Promise<never> {
+    await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
+    throw tooBusy()
+  }
+
+  const tooBusy = () => new Problem(503, 'too_busy', sentence, {}, { 'Retry-After': '5' })
+
+  async function take(claim: Claim): Promise<void> {
+    if (free > 0) {
+      free -= 1
+      return
+    }
+    if (isFull(claim)) await refuse()
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>()
+    const one = { from: claim.from, start }
+    if (claim.isKnown) {
+      lines.known.push(one)
+      return promise
+    }
+    lines.strangers.push(one)
+    const giveUp = setTimeout(() => {
+      lines.strangers.splice(lines.strangers.indexOf(one), 1)
+      reject(tooBusy())
+    }, PATIENCE_MS)
+    return promise.finally(() => clearTimeout(giveUp))
+  }
+
+  function release(): void {
+    const next = lines.known.shift() ?? lines.strangers.shift()
+    if (next) next.start()
+    else free += 1
+  }
+
+  return {
+    isFull,
+    refuse,
+    waiting: () => lines.known.length + lines.strangers.length,
+    async run<T>(work: () => Promise<T>, claim: Claim = {}): Promise<T> {
+      await take(claim)
+      const started = performance.now()
+      try {
+        return await work()
+      } finally {
+        const restMs = Math.min(rest * (performance.now() - started), LONGEST_REST_MS)
+        // Never at once while others wait: whoever came meanwhile for something quick goes first.
+        if (lines.known.length + lines.strangers.length === 0) release()
+        else if (restMs === 0 || lines.known.length > 0) setImmediate(release)
+        else setTimeout(release, restMs)
+      }
+    },
+  }
+}
+
+interface Waiting {
+  from: string | undefined
+  start(): void
+}
