@@ -138,8 +138,8 @@ describe('the sitemap', () => {
     expect(xml).toMatch(/mon-article<\/loc>\s*<lastmod>2026-11-10T08:00:00\.000Z<\/lastmod>/)
     expect(xml).toMatch(/types-agences-ia<\/loc>\s*<lastmod>2026-11-15<\/lastmod>/)
     expect(xml).toContain(`classement-agences</loc>\n<lastmod>${journal.at(-1)?.date}</lastmod>`)
-    // The article, the four dated guides, the ranking: nobody knows when the others changed.
-    expect(xml.match(/<lastmod>/g)).toHaveLength(1 + 4 + 1)
+    // The article, the four dated guides, the resources, the ranking: nobody knows when the others changed.
+    expect(xml.match(/<lastmod>/g)).toHaveLength(1 + 4 + 1 + 1)
     expect(xml).not.toMatch(/\/(admin|auth|api)/)
   })
 

@@ -16,11 +16,13 @@ export const briefRubrics = [
     name: 'Indicateur',
     question: 'Quel chiffre doit bouger, de combien, à quelle échéance ?',
     example: 'Délai médian de première réponse : de 9 heures à 3 heures en six mois.',
+    claim: 'exemple-brief',
   },
   {
     name: 'Données',
     question: 'Qu’existe-t-il, où, et avec quelles données personnelles ?',
     example: 'Trois ans d’e-mails avec noms et adresses, catalogue de 18 000 références.',
+    claim: 'exemple-brief',
   },
   {
     name: 'Contraintes',
@@ -54,12 +56,7 @@ export const brief: ModelDocument = {
       kind: 'table',
       caption: 'Huit rubriques, deux ou trois phrases chacune',
       head: ['Rubrique', 'Votre réponse'],
-      rows: briefRubrics.map(({ name, question, example }) => ({
-        label: name,
-        question,
-        example,
-        cells: [''],
-      })),
+      rows: briefRubrics.map(({ name, ...row }) => ({ label: name, ...row, cells: [''] })),
     },
   ],
   explainedAt: {

@@ -11,11 +11,13 @@ export const halfPageRubrics = [
     name: 'Le chiffre de départ',
     question: 'Combien aujourd’hui, relevé pendant deux semaines ordinaires ?',
     example: 'Nous passons huit minutes par facture.',
+    claim: 'exemple-facture',
   },
   {
     name: 'L’objectif',
     question: 'Quel chiffre, et à quelle date ?',
     example: 'Nous en voulons quatre d’ici six mois.',
+    claim: 'exemple-facture',
   },
   {
     name: 'Le seuil d’arrêt',
@@ -34,12 +36,7 @@ export const halfPage: ModelDocument = {
       kind: 'table',
       caption: 'Quatre rubriques, une demi-page',
       head: ['Rubrique', 'Votre texte'],
-      rows: halfPageRubrics.map(({ name, question, example }) => ({
-        label: name,
-        question,
-        example,
-        cells: [''],
-      })),
+      rows: halfPageRubrics.map(({ name, ...row }) => ({ label: name, ...row, cells: [''] })),
     },
   ],
   explainedAt: { label: 'La méthode en 5 étapes', href: '/commencer-avec-ia#comment-choisir' },

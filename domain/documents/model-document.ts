@@ -25,6 +25,8 @@ export interface DocumentRow {
   /** What to write there. */
   question?: string
   example?: string
+  /** The line of the ledger that says where the example's figures come from. */
+  claim?: string
   /** The other columns; empty where the reader writes. */
   cells: readonly string[]
 }

@@ -137,7 +137,10 @@ export function createSqliteDriver({ open, isFile, patienceMs }: SqliteDriverOpt
   }
 }
 
-/** An export also looks at one instant for long: it begins and ends that itself. */
+/**
+ * An export also looks at one instant for long: it begins and ends that itself. Whoever checks that the file can be
+ * read makes the connection that reads forget what it knows.
+ */
 function isRead({ sql }: CompiledQuery): boolean {
-  return /^(select|begin deferred|rollback)\b/i.test(sql)
+  return /^(select|begin deferred|rollback|pragma shrink_memory)\b/i.test(sql)
 }

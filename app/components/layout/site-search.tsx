@@ -5,7 +5,7 @@ export function SiteSearch({ place }: { place: string }) {
   const id = `recherche-${place}`
   return (
     <search className="site-search">
-      <form action="/blog" className="contents">
+      <form action="/blog">
         <label htmlFor={id} className="sr-only">
           Chercher dans le blog
         </label>

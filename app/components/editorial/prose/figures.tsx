@@ -20,7 +20,7 @@ export function InShort({ children }: { children: ReactNode }) {
 export function BudgetRanges() {
   return (
     <RangeBars
-      caption="Ordres de grandeur d’un budget, hors exploitation. L’échelle est logarithmique : d’un trait à l’autre, le prix est multiplié par dix."
+      caption="Ordres de grandeur d’un budget, hors exploitation. L’échelle est logarithmique : d’un tiers de l’axe au suivant, le prix est multiplié par dix."
       ranges={budgetRanges}
     />
   )

@@ -8,6 +8,8 @@ import {
 } from '../../../../domain/documents/model-document.ts'
 import { modelDocuments } from '../../../../domain/documents/model-documents.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { SourceMark } from '../sources/source-mark.tsx'
+import { SourcedText } from '../sources/sourced-text.tsx'
 
 const formatNames = { docx: 'Télécharger en .docx', md: 'en .md' }
 
@@ -97,13 +99,22 @@ function Block({ block }: { block: DocumentBlock }) {
   )
 }
 
-function Row({ row: { label, question, example, cells } }: { row: DocumentRow }) {
+function Row({ row: { label, question, example, claim, cells } }: { row: DocumentRow }) {
   return (
     <tr>
       <th scope="row">
         {label}
-        {question && <span>{question}</span>}
-        {example && <i>{`Exemple\u00a0: ${example}`}</i>}
+        {question && (
+          <span>
+            <SourcedText text={question} path="/ressources" />
+          </span>
+        )}
+        {example && (
+          <i>
+            {`Exemple\u00a0: ${example}`}
+            {claim && <SourceMark id={claim} />}
+          </i>
+        )}
       </th>
       {cells.map((text, place) => (
         <td key={text || place}>{text}</td>

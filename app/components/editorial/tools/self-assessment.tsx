@@ -6,6 +6,7 @@ import {
   decisionText,
 } from '../../../content/decision.ts'
 import type { Decision } from '../../../tools/decision.ts'
+import { SourcedText } from '../sources/sourced-text.tsx'
 import { DecisionAnswer } from './decision-answer.tsx'
 
 /** What the reader answered, if anything; the questions stand inside a file of prose. */
@@ -44,7 +45,7 @@ function Question({ name, decision }: { name: DecisionField; decision: Decision 
         <strong>{question}</strong>
       </legend>
       <p id={`aide-${name}`}>
-        {yes} {otherwise}
+        {yes} <SourcedText text={otherwise} path="/services-proposes" />
         {isMissing && <span className="field-problem">{decisionText.missing}</span>}
       </p>
       <p className="choices">
