@@ -53,6 +53,12 @@ function describeCall(name: string, path: string, call: ApiCall): Json {
     ...(call.body && {
       requestBody: { required: !call.bodyIsOptional, ...json(call.body, 'input') },
     }),
+    ...(call.form && {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: schemaOf(call.form, 'input') } },
+      },
+    }),
     responses: {
       ...mapValues(call.answers, describeAnswer),
       ...mapValues(

@@ -2,6 +2,7 @@ import type { Post, PostInput, PostUpdate } from '../../domain/post.ts'
 import { type AuditAction, record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
+import { requirePictures } from '../media/store/media-uses.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { countPosts } from './post-counts.ts'
@@ -18,6 +19,7 @@ export async function createPost(db: Db, input: PostInput, by: Writer = null): P
   return changeContent(db, async (db) => {
     await requireCategory(db, input.category_id)
     await requireFreeSlug(db, input.slug)
+    await requirePictures(db, input.content)
     const now = nextInstant()
     const post = compose(input, { id: uuidv7(), created_at: now, first_published_at: null }, now)
     await db.insertInto('blog_posts').values(post).execute()
@@ -43,6 +45,7 @@ export async function updatePost(
     if (isStale(update.updated_at, stored.updated_at)) throw editConflict(stored)
     if (update.category_id !== stored.category_id) await requireCategory(db, update.category_id)
     if (update.slug !== stored.slug) await requireFreeSlug(db, update.slug)
+    if (update.content !== stored.content) await requirePictures(db, update.content)
     const post = compose(update, stored, nextInstant(stored.updated_at))
     await db.updateTable('blog_posts').set(post).where('id', '=', id).execute()
     if (post.slug !== stored.slug) {

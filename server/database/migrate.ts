@@ -7,6 +7,7 @@ import * as search from './migrations/0004-search.ts'
 import * as signInLimits from './migrations/0010-sign-in-limits.ts'
 import * as audit from './migrations/0020-audit.ts'
 import * as simpleTokens from './migrations/0021-simple-tokens.ts'
+import * as media from './migrations/0027-media.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
 export interface Migration {
@@ -25,6 +26,7 @@ export const migrations: Migration[] = [
   signInLimits,
   audit,
   simpleTokens,
+  media,
 ]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */

@@ -10,7 +10,7 @@ const attributesByTag: Record<string, string[]> = {
   details: ['open'],
   dfn: ['title'],
   iframe: ['src', 'title', 'width', 'height', 'loading', 'allow', 'referrerpolicy'],
-  // No srcset: every address in it would have to be read, and none of ours needs one.
+  // No srcset: every address in it would have to be read. Pictures of ours get theirs from us.
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   ins: ['datetime'],
   li: ['value'],
@@ -75,6 +75,7 @@ const frameDefaults = {
   referrerpolicy: 'strict-origin-when-cross-origin',
 }
 const SIZE = /^\d{1,4}$/
+const OUR_SRCSET = /^\/media\/[\w./, -]+$/
 
 /** All of this as the sanitiser wants it. */
 export const sanitizeSchema: Schema = {
@@ -83,7 +84,12 @@ export const sanitizeSchema: Schema = {
     ...attributesByTag,
     '*': ['id', 'lang', ['dir', 'ltr', 'rtl', 'auto']],
     a: ['href', 'rel', ['target', '_blank'], 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height', ...Object.entries(imageDefaults)],
+    img: [
+      ...['src', 'alt', 'title', 'width', 'height', 'sizes'],
+      ['srcset', OUR_SRCSET],
+      ['loading', 'lazy', 'eager'],
+      ['decoding', 'async'],
+    ],
     iframe: ['src', 'title', ['width', SIZE], ['height', SIZE], ...Object.entries(frameDefaults)],
     div: [['class', TABLE_CLASS], ['role', 'region'], ['tabindex', '0'], 'aria-label'],
     small: [['class', PARTNER_CLASS]],
