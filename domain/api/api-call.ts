@@ -14,6 +14,8 @@ export interface ApiCall {
   form?: z.ZodObject
   /** What it answers when all is well, by status, the usual one first; null is an empty body. */
   answers: Readonly<Record<number, z.ZodType | null>>
+  /** What it answers with where that is not JSON: the schema is then null. */
+  answersWith?: 'image/png'
   /** The codes it may refuse with, by status, besides those that follow from the rest. */
   refusals?: Readonly<Record<number, readonly string[]>>
 }

@@ -56,6 +56,7 @@ export const mediaCalls = {
     summary: 'The social card, a PNG of 1200 × 630, that an article of this title would have',
     query: CardQuery,
     answers: { 200: null },
+    answersWith: 'image/png',
     refusals: { 422: ['validation_failed'], 503: ['too_busy'] },
   },
 } as const satisfies ApiCalls
