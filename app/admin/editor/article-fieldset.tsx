@@ -60,7 +60,7 @@ export function ArticleFieldset({ form, categories }: { form: PostForm; categori
               hint="À défaut, l'extrait."
             />
           </div>
-          <SearchPreview fields={fields} />
+          <SearchPreview fields={fields} categories={categories} />
         </div>
       </section>
     </div>

@@ -2,8 +2,11 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { postLimits } from '../../../../domain/post.ts'
 import { Field } from '../../form/field.tsx'
-import { FormatToolbar } from './format-toolbar.tsx'
-import { insertText, toggleInline } from './formatting.ts'
+import { ForeignPictures, replaceAddress } from '../../media/foreign-pictures.tsx'
+import { usePictureInsertion } from '../../media/insertion/use-picture-insertion.tsx'
+import { writePicture } from '../../media/picture-html.ts'
+import { FormatToolbar, type ToolKind } from './format-toolbar.tsx'
+import { insertBlock, insertText, makeImage, toggleInline } from './formatting.ts'
 import { InsertDialog, type InsertKind } from './insert-dialog.tsx'
 import { cleanPastedHtml } from './paste/clean-paste.ts'
 import { useTextEditing } from './use-text-editing.ts'
@@ -21,7 +24,16 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const apply = useTextEditing(field)
   const [inserting, setInserting] = useState<InsertKind>()
+  const pictures = usePictureInsertion({
+    field,
+    insertPictures: (chosen) =>
+      apply((selected) => insertBlock(selected, chosen.map(writePicture).join('\n'))),
+    insertAddress: ({ address, alt }) => apply((selected) => makeImage(selected, address, alt)),
+  })
   const [pasted, setPasted] = useState(false)
+  // Words may be typed while a picture is fetched.
+  const latest = useRef(value)
+  latest.current = value
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -32,7 +44,13 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
     event.preventDefault()
   }
 
+  function onInsert(kind: ToolKind) {
+    if (kind === 'image' || kind === 'library') pictures.open(kind === 'library')
+    else setInserting(kind)
+  }
+
   function onPaste(event: ClipboardEvent) {
+    if (pictures.takePaste(event)) return
     const html = event.clipboardData.getData('text/html')
     const clean = html && cleanPastedHtml(html, event.clipboardData.getData('text/plain'))
     setPasted(Boolean(clean))
@@ -56,7 +74,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
               : 'En HTML. Un texte collé depuis un traitement de texte est nettoyé.'}
           </span>
         }
-        toolbar={<FormatToolbar apply={apply} onInsert={setInserting} />}
+        toolbar={<FormatToolbar apply={apply} onInsert={onInsert} />}
         ref={field}
         name="content"
         rows={ROWS}
@@ -64,8 +82,16 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        {...pictures.handlers}
         spellCheck
-        className="block resize-y rounded-t-none font-mono text-sm leading-relaxed"
+        className={`block resize-y rounded-t-none font-mono text-sm leading-relaxed ${pictures.isOver ? 'outline-2 outline-accent outline-dashed' : ''}`}
+      />
+      {pictures.dialog}
+      <ForeignPictures
+        content={value}
+        onReplace={(address, replacement) =>
+          onChange(replaceAddress(latest.current, address, replacement))
+        }
       />
       {inserting && (
         <InsertDialog

@@ -4,6 +4,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   Italic,
   Link,
   List,
@@ -19,11 +20,14 @@ import type { ApplyEdit } from './use-text-editing.ts'
 
 interface FormatToolbarProps {
   apply: ApplyEdit
-  onInsert: (kind: InsertKind) => void
+  onInsert: (kind: ToolKind) => void
 }
 
+/** What is asked for in a dialog of its own. */
+export type ToolKind = InsertKind | 'image' | 'library'
+
 /** What a tool does: an edit, or a question first where it needs an address or a size. */
-type Tool = [label: string, Icon: LucideIcon, action: InsertKind | ((selected: Selected) => Edit)]
+type Tool = [label: string, Icon: LucideIcon, action: ToolKind | ((selected: Selected) => Edit)]
 
 const groups: Tool[][] = [
   [
@@ -42,6 +46,7 @@ const groups: Tool[][] = [
   ],
   [
     ['Image', Image, 'image'],
+    ['Médiathèque', Images, 'library'],
     ['Tableau', Table, 'table'],
   ],
 ]

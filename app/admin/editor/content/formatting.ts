@@ -57,6 +57,11 @@ export function makeImage(selected: Selected, src: string, alt: string): Edit {
   return replaceByBlock(selected, `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`, '', '')
 }
 
+/** Markup on lines of its own: pictures with what is said of them. */
+export function insertBlock(selected: Selected, html: string): Edit {
+  return replaceByBlock(selected, html, '', '')
+}
+
 /** A table whose first row names the columns; its first heading is selected, ready to be typed over. */
 export function makeTable(selected: Selected, rows: number, columns: number): Edit {
   const heading = 'Colonne 1'

@@ -2,16 +2,9 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Modal } from '../../controls/modal.tsx'
 import { Field } from '../../form/field.tsx'
-import {
-  type Edit,
-  makeImage,
-  makeLink,
-  makeTable,
-  normalizeAddress,
-  type Selected,
-} from './formatting.ts'
+import { type Edit, makeLink, makeTable, normalizeAddress, type Selected } from './formatting.ts'
 
-export type InsertKind = 'link' | 'image' | 'table'
+export type InsertKind = 'link' | 'table'
 
 interface InsertDialogProps {
   kind: InsertKind
@@ -24,9 +17,9 @@ interface InsertDialogProps {
 }
 
 const text = { name: 'text', autoComplete: 'off' }
-const titles = { link: 'Insérer un lien', image: 'Insérer une image', table: 'Insérer un tableau' }
+const titles = { link: 'Insérer un lien', table: 'Insérer un tableau' }
 
-/** Asks what a link, an image or a table needs to know. */
+/** Asks what a link or a table needs to know. */
 export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: InsertDialogProps) {
   const [addressError, setAddressError] = useState<string>()
 
@@ -43,7 +36,7 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
     }
     const address = normalizeAddress(String(answers.get('address')))
     if (!address) return setAddressError("Cette adresse n'est pas valable")
-    onInsert((s) => (kind === 'link' ? makeLink(s, address, typed) : makeImage(s, address, typed)))
+    onInsert((s) => makeLink(s, address, typed))
   }
 
   return (
@@ -57,7 +50,7 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
         ) : (
           <Field
             required
-            label={kind === 'link' ? 'Adresse du lien' : "Adresse de l'image"}
+            label="Adresse du lien"
             error={addressError}
             name="address"
             inputMode="url"
@@ -66,13 +59,6 @@ export function InsertDialog({ kind, hasSelection, field, onInsert, onClose }: I
           />
         )}
         {kind === 'link' && !hasSelection && <Field {...text} label="Texte du lien" />}
-        {kind === 'image' && (
-          <Field
-            {...text}
-            label="Texte alternatif"
-            hint="Ce que montre l'image, pour qui ne la voit pas. Vide si elle est décorative."
-          />
-        )}
         <Button primary type="submit">
           Insérer
         </Button>
