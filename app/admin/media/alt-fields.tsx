@@ -35,7 +35,7 @@ export function AltFields({ alt, decorative, error, onChange }: AltFieldsProps) 
           name="decorative"
           checked={decorative}
           onChange={(event) => onChange({ decorative: event.target.checked })}
-          className="size-5 accent-accent"
+          className="size-5 shrink-0 accent-accent"
         />
         Image décorative : elle n'apprend rien de plus que le texte
       </label>

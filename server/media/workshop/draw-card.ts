@@ -19,9 +19,9 @@ export async function drawCard(job: {
 }): Promise<DrawnCard> {
   const { title, label } = job.facts
   const [heading, name, category] = await Promise.all([
-    drawTitle(title || SITE_NAME),
-    drawLine(SITE_NAME, 'Source Serif 4 Bold 34', '#ffffff'),
-    drawLine(label, 'Inter Medium 30', '#d5d8ff'),
+    drawTitle(clean(title) || SITE_NAME),
+    drawText(SITE_NAME, ['Source Serif 4 Bold', 34], '#ffffff'),
+    clean(label) ? drawText(clean(label), ['Inter Medium', 30], '#d5d8ff') : undefined,
   ])
   const png = await sharp(await drawGround(job.background))
     .composite([
@@ -32,11 +32,12 @@ export async function drawCard(job: {
         left: heading.isRightToLeft ? MARGIN + TEXT_WIDTH - heading.width : MARGIN,
         top: TITLE_TOP + Math.round((TITLE_HEIGHT - heading.height) / 2),
       },
-      ...(category.height > 1
+      ...(category
         ? [{ ...category, left: MARGIN, top: 540 - Math.round(category.height / 2) }]
         : []),
     ])
-    .png({ palette: job.background === undefined, compressionLevel: 9, effort: 7 })
+    // A palette: a photograph in full colour would weigh half a megabyte.
+    .png({ palette: true, compressionLevel: 9, effort: 6 })
     .toBuffer()
   return { png }
 }
@@ -50,7 +51,7 @@ interface Words extends OverlayOptions {
 async function drawTitle(title: string): Promise<Words & { isRightToLeft: boolean }> {
   const isRightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(title)
   for (const size of TITLE_SIZES) {
-    const words = await drawText(title, `Source Serif 4 Bold ${size}`, '#ffffff', TEXT_WIDTH)
+    const words = await drawText(title, ['Source Serif 4 Bold', size], '#ffffff')
     if (words.height <= TITLE_HEIGHT) return { ...words, isRightToLeft }
   }
   const shorter = shorten(title, Math.floor([...title].length * 0.85))
@@ -64,17 +65,14 @@ function shorten(text: string, length: number): string {
   return `${cut.replace(/\s+\S*$/, '') || cut}…`
 }
 
-function drawLine(text: string, font: string, color: string): Promise<Words> {
-  return drawText(text.replace(/\s+/g, ' '), font, color, TEXT_WIDTH)
-}
+type Font = [name: string, size: number]
 
-async function drawText(text: string, font: string, color: string, wide: number): Promise<Words> {
-  if (text.trim() === '') return { ...NOTHING }
+async function drawText(text: string, font: Font, color: string): Promise<Words> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
-      font,
-      width: wide,
+      text: `<span foreground="${color}">${writeMarkup(text, font)}</span>`,
+      font: font.join(' '),
+      width: TEXT_WIDTH,
       wrap: 'word-char',
       rgba: true,
       dpi: 72,
@@ -86,14 +84,22 @@ async function drawText(text: string, font: string, color: string, wide: number)
   return { input: data, width: info.width, height: info.height }
 }
 
-const NOTHING: Words = { width: 1, height: 1 }
-
-/** What Pango would take for markup; control characters, which it refuses, are gone. */
-function escapeMarkup(text: string): string {
+/** On one line, without control characters, which Pango refuses. */
+function clean(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** With what Pango would take for markup written out. */
+function writeMarkup(text: string, [, size]: Font): string {
+  // The drawing ends where ink ends, and to Pango an emoji has none: bars that nobody sees hold its place open.
+  const bar = `<span alpha="1" letter_spacing="${Math.round(-0.2 * size * 1024)}">|</span>`
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
+    .replace(/\p{RGI_Emoji}+/gv, (emoji) => `${bar}\u2060${emoji}\u2060${bar}`)
 }
 
 const needle = (white: string, violet: string) =>

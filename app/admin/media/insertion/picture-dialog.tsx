@@ -72,7 +72,7 @@ export function PictureDialog(props: PictureDialogProps) {
               Médiathèque
             </Button>
           </div>
-          <p className="text-sm">JPEG, PNG, WebP, AVIF, GIF ou HEIC, jusqu'à 15 Mo chacune.</p>
+          <p className="text-sm">JPEG, PNG, WebP, AVIF, GIF ou HEIC, jusqu'à 15 Mo chacune.</p>
         </div>
         {drafts.length === 0 ? (
           <AddressForm onInsert={props.onInsertAddress} onTaken={addMedia} />

@@ -57,7 +57,7 @@ export function LibraryDrawer({ onChoose, onClose }: LibraryDrawerProps) {
             type="checkbox"
             checked={library.unused}
             onChange={(event) => library.setUnused(event.target.checked)}
-            className="size-5 accent-accent"
+            className="size-5 shrink-0 accent-accent"
           />
           Inutilisées seulement
         </label>
