@@ -4,7 +4,7 @@ import type { WorkshopAnswer, WorkshopJob } from './workshop-jobs.ts'
 
 // The program of a process of its own. Its threads rank below all others, so that pictures take only what readers
 // leave of the machine; where memory runs short, it is this process that ends and not the site.
-setPriority(10)
+setPriority(5)
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
