@@ -13,12 +13,14 @@ export interface AppParts {
   /** Rejects when the site should get no new visitors: the database is away, or we are stopping. */
   checkReady(): Promise<void>
   api: Hono<AppEnv>
+  /** Pictures and social cards. */
+  pictures?: Hono<AppEnv>
   files: Hono<AppEnv>
   pages(c: Context<AppEnv>): Promise<Response>
 }
 
 /** What happens to a request, from top to bottom (cached pages have left before: see serve-hit.ts). */
-export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppParts) {
+export function createApp({ siteUrl, log, checkReady, api, pictures, files, pages }: AppParts) {
   const app = new Hono<AppEnv>()
 
   app.use(logRequest(log))
@@ -33,6 +35,7 @@ export function createApp({ siteUrl, log, checkReady, api, files, pages }: AppPa
 
   app.use('/api/*', neverCachedByDefault)
   app.route('/api', api)
+  if (pictures) app.route('/', pictures)
   app.route('/', files)
   app.all('*', pages)
 

@@ -16,10 +16,14 @@ import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
+import { createCards } from './media/cards/cards.ts'
+import { servePictures } from './media/serve/serve-pictures.ts'
+import { createWorkshop } from './media/workshop/workshop.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
 import { createServices } from './pages/create-services.ts'
 import { type ContentState, createPageCache, watchContentState } from './pages/page-cache.ts'
 import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
+import { type FindPageCard, serveCards } from './pages/serve-cards.ts'
 import { createHitServer } from './pages/serve-hit.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unavailable } from './problem.ts'
@@ -52,6 +56,7 @@ export interface SiteParts {
   siteUrl: string
   trustedProxies: string[]
   smtpUrl?: string | undefined
+  mediaLimit?: number
   secret: string
   database: Database
   log: Log
@@ -74,8 +79,15 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   const contentState = await watchContentState(() => readContentVersion(db))
   const services = createServices({ db, siteUrl, previewKey })
   const accounts = createAccounts(parts)
-  const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.refresh })
-  const { pages, files, serveHit } = createFront({ services, contentState, log })
+  const workshop = createWorkshop()
+  const cards = createCards(db, workshop)
+  const onContentChange = contentState.refresh
+  const api = createApi({ ...parts, accounts, previewKey, workshop, cards, onContentChange })
+  const { pages, files, serveHit, findPageCard } = createFront({ services, contentState, log })
+  const pictures = servePictures(db, siteUrl).route(
+    '/',
+    serveCards({ siteUrl, blog: services.blog, cards, findPageCard }),
+  )
   let stopping = false
 
   async function checkReady() {
@@ -84,12 +96,15 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   }
 
   return {
-    app: createApp({ siteUrl, log, checkReady, api, files, pages }),
+    app: createApp({ siteUrl, log, checkReady, api, pictures, files, pages }),
     serveHit,
     announceStop() {
       stopping = true
     },
-    stop: contentState.stop,
+    stop() {
+      contentState.stop()
+      workshop.stop()
+    },
   }
 }
 
@@ -98,6 +113,7 @@ export interface Front {
   pages(c: Context<AppEnv>): Promise<Response>
   files: Hono<AppEnv>
   serveHit: Answering['serveHit']
+  findPageCard: FindPageCard
 }
 
 export type CreateFront = (given: {
@@ -114,13 +130,15 @@ export function builtFront(
 ): CreateFront {
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
-    const renderer = createPageRenderer(asSiteBuild(build), services)
+    const siteBuild = asSiteBuild(build)
+    const renderer = createPageRenderer(siteBuild, services)
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {
       pages: createPages({ siteUrl, cache, renderer, namePage, log }),
       files: staticFiles(clientFolder, siteUrl),
       serveHit: createHitServer(cache, log),
+      findPageCard: async (path) => siteBuild.findPageCard(path),
     }
   }
 }

@@ -34,6 +34,10 @@ function frontFromSources(vite: ViteDevServer): CreateFront {
   return ({ services, log }) => ({
     serveHit: () => false,
     files: new Hono(),
+    async findPageCard(path) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      return asSiteBuild(build).findPageCard(path)
+    },
     async pages(c) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
       const { createRequestHandler, provideServices } = asSiteBuild(build)

@@ -20,6 +20,7 @@ test('without any variable the site starts on this machine alone, on an SQLite f
     adminPassword: undefined,
     trustedProxies: [],
     smtpUrl: undefined,
+    mediaLimit: 2e9,
   })
 })
 
@@ -36,6 +37,7 @@ test('every variable is read', () => {
       ADMIN_PASSWORD: 'douze-lettres',
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
       SMTP_URL: 'smtp://localhost:25',
+      MEDIA_LIMIT: '500 MB',
       UNRELATED: 'ignored',
     }),
   ).toEqual({
@@ -48,6 +50,7 @@ test('every variable is read', () => {
     adminPassword: 'douze-lettres',
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
     smtpUrl: 'smtp://localhost:25',
+    mediaLimit: 500e6,
   })
 })
 
@@ -95,6 +98,7 @@ describe('a wrong value stops the start with a sentence that names its variable'
     ['ADMIN_PASSWORD', 'court', 'ADMIN_PASSWORD must hold at least 12 characters.'],
     ['ADMIN_PASSWORD', 'x'.repeat(101), 'ADMIN_PASSWORD must hold at most 100 characters.'],
     ['SMTP_URL', 'localhost', 'SMTP_URL must be an address such as smtp://localhost:25.'],
+    ['MEDIA_LIMIT', 'much', 'MEDIA_LIMIT must be a size such as 500 MB or 2 GB.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new Refusal(sentence))
   })

@@ -28,6 +28,7 @@ const Variables = z.object({
     .max(PASSWORD_MAX, `must hold at most ${PASSWORD_MAX} characters`)
     .optional(),
   TRUSTED_PROXIES: z.string().default('').transform(parseProxies),
+  MEDIA_LIMIT: z.string().default('2 GB').transform(parseSize),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' })
     .optional(),
@@ -44,6 +45,8 @@ export interface Environment {
   adminPassword: string | undefined
   trustedProxies: string[]
   smtpUrl: string | undefined
+  /** How many bytes all pictures may take together. */
+  mediaLimit: number
 }
 
 /** Reads the environment once; a wrong value throws one sentence per variable. */
@@ -64,6 +67,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     adminPassword: values.ADMIN_PASSWORD,
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
+    mediaLimit: values.MEDIA_LIMIT,
   }
 }
 
@@ -109,6 +113,15 @@ function parseDatabaseUrl(value: string, context: z.RefinementCtx): DatabaseLoca
     return { kind: 'sqlite', file: resolve(value.slice('file:'.length).replace(/^\/\//, '')) }
   }
   context.addIssue('must begin with file: or postgres://')
+  return z.NEVER
+}
+
+const UNITS: Record<string, number> = { MB: 1e6, GB: 1e9, TB: 1e12 }
+
+function parseSize(value: string, context: z.RefinementCtx): number {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?) ?([MGT]B)$/i.exec(value) ?? []
+  if (number) return Number(number) * (UNITS[unit.toUpperCase()] ?? 1)
+  context.addIssue('must be a size such as 500 MB or 2 GB')
   return z.NEVER
 }
 

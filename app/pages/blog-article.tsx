@@ -8,6 +8,7 @@ import { ArticleHeader } from '../components/blog/article/article-header.tsx'
 import { ArticleMissing } from '../components/blog/article/article-missing.tsx'
 import { DraftBanner } from '../components/blog/article/draft-banner.tsx'
 import { listContents } from '../components/blog/article/list-contents.ts'
+import { PictureColors, writePictureColors } from '../components/blog/article/picture-colors.tsx'
 import { RelatedPosts } from '../components/blog/article/related-posts.tsx'
 import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
 import { PageLink } from '../components/ui/page-link.tsx'
@@ -26,7 +27,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const post = draft ?? (await blog.findPublishedPost(slug))
   if (post) {
     const { embedOrigins, ...article } = await present(blog, post)
-    context.get(renderContext).onEmbeds?.(embedOrigins)
+    const { onEmbeds, onInlineStyle } = context.get(renderContext)
+    onEmbeds?.(embedOrigins)
+    if (article.pictures.length > 0) onInlineStyle?.(writePictureColors(article.pictures))
     return forStaticPage(context, { article, isPreview: draft !== undefined })
   }
   const moved = await blog.findSlugRedirect(slug)
@@ -47,12 +50,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.article) return describeHiddenArticle('Article non trouvé')
   const { article, isPreview } = loaderData
   if (isPreview) return describeHiddenArticle(`Aperçu : ${article.post.title}`)
-  return describeArticlePage(siteUrlOf(matches), article.post)
+  return describeArticlePage(siteUrlOf(matches), article.post, article.pictures)
 }
 
 export default function BlogArticle({ loaderData: { article } }: Route.ComponentProps) {
   if (!article) return <ArticleMissing />
-  const { post, html, headings, readingMinutes, related } = article
+  const { post, html, headings, readingMinutes, related, pictures } = article
   const sections = listContents(headings)
   return (
     <>
@@ -62,6 +65,7 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
         <section className="wrap guide">
           {sections.length > 0 && <TableOfContents sections={sections} />}
           <section className="min-w-0">
+            <PictureColors pictures={pictures} />
             <ArticleContent html={html} />
             <p className="mt-12" data-no-print="">
               <PageLink to="/blog" className="button button-outline">

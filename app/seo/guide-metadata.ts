@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { getPage, type PageFacts, type StaticPath } from '../content/pages.ts'
 import { describePage, type Matches, siteUrlOf } from './metadata.ts'
+import { getPageCard, shareImage } from './page-card.ts'
 import { describeBreadcrumb, describeWebSite } from './structured-data.ts'
 
 type Describe = (siteUrl: string, page: PageFacts) => object
@@ -14,6 +15,7 @@ export function createGuideMeta(path: StaticPath, ...described: Describe[]) {
     const page = getPage(path)
     return describePage(siteUrl, {
       ...page,
+      ...shareImage(path, getPageCard(path)),
       ogType: page.publishedOn ? 'article' : 'website',
       structuredData: [
         describeWebSite(siteUrl),

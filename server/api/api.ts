@@ -1,21 +1,28 @@
 import { Hono } from 'hono'
+import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { allCalls } from '../../domain/api/all-calls.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { createCounters } from '../accounts/limits/counters.ts'
 import type { Database } from '../database/open.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitBody } from '../http/limit-body.ts'
+import { type Cards, createCards } from '../media/cards/cards.ts'
+import { createWorkshop, type Workshop } from '../media/workshop/workshop.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { categoryHandlers } from './admin-categories.ts'
+import { mediaHandlers } from './admin-media.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
 import { originCheck, requireAdmin, requireUser } from './guards.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { readingHandlers } from './reading.ts'
 import { serveCalls } from './serve-calls.ts'
+
+const DEFAULT_MEDIA_LIMIT = 2_000_000_000
 
 export interface ApiParts {
   siteUrl: string
@@ -25,6 +32,11 @@ export interface ApiParts {
   trustedProxies?: string[]
   /** Signs the links that show a draft. */
   previewKey: string
+  /** Where pictures are made; one of its own unless given. */
+  workshop?: Workshop
+  cards?: Cards
+  /** How many bytes all pictures may take together. */
+  mediaLimit?: number
   /** Called once what visitors see has changed. */
   onContentChange(): Promise<void>
 }
@@ -33,15 +45,19 @@ export interface ApiParts {
 export function createApi(parts: ApiParts) {
   const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
   const { db } = parts.database
+  const { workshop = createWorkshop(), mediaLimit = DEFAULT_MEDIA_LIMIT } = parts
+  const { cards = createCards(db, workshop) } = parts
   const api = new Hono<AppEnv>()
     .use(clientAddress(trustedProxies))
     .use('/auth/:door{sign-in|sign-up}', capacityForPasswords(accounts))
-    .use(limitBody)
+    // A picture brings a limit of its own, and is read behind the guard.
+    .use(except('/api/admin/media', limitBody))
     .use(originCheck(siteUrl))
     .use(namedCharset)
     .use('/admin/*', requireAdmin(accounts))
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
+    .use('/admin/media/*', announceChanges(onContentChange))
   for (const path of ['/blog_posts/*', '/blog_categories/*', '/openapi.json']) {
     api.use(path, revalidated, etag())
   }
@@ -50,6 +66,7 @@ export function createApi(parts: ApiParts) {
     ...readingHandlers(db, siteUrl),
     ...postHandlers({ db, siteUrl, previewKey }),
     ...categoryHandlers(db),
+    ...mediaHandlers({ db, counters: createCounters(parts.database), workshop, cards, mediaLimit }),
   })
   // Roles are given on the machine itself, by `npm run admin`, never from here.
   api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/user_roles', async (c) => {

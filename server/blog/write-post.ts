@@ -2,6 +2,7 @@ import type { Post, PostInput, PostUpdate } from '../../domain/post.ts'
 import { type AuditAction, record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
+import { requirePictures } from '../media/store/media-uses.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { settleRevision } from './history/revisions.ts'
@@ -21,6 +22,7 @@ export async function createPost(db: Db, input: PostInput, by: Writer = null): P
   return changeContent(db, async (db) => {
     await requireCategory(db, input.category_id)
     await requireFreeSlug(db, input.slug)
+    await requirePictures(db, input.content)
     const now = nextInstant()
     const post = compose(input, { id: uuidv7(), created_at: now, first_published_at: null }, now)
     await enterPost(db, post, by)
@@ -56,6 +58,7 @@ export async function updatePost(
     }
     if (update.category_id !== stored.category_id) await requireCategory(db, update.category_id)
     if (update.slug !== stored.slug) await requireFreeSlug(db, update.slug)
+    if (update.content !== stored.content) await requirePictures(db, update.content)
     const post = compose(update, stored, nextInstant(stored.updated_at))
     await keepVersion(db, stored, post)
     await settleRevision(db, post)

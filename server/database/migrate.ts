@@ -8,6 +8,7 @@ import * as signInLimits from './migrations/0010-sign-in-limits.ts'
 import * as audit from './migrations/0020-audit.ts'
 import * as simpleTokens from './migrations/0021-simple-tokens.ts'
 import * as history from './migrations/0023-history.ts'
+import * as media from './migrations/0027-media.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
 export interface Migration {
@@ -27,6 +28,7 @@ export const migrations: Migration[] = [
   audit,
   simpleTokens,
   history,
+  media,
 ]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */

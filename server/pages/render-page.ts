@@ -2,8 +2,9 @@ import { hash, randomUUID } from 'node:crypto'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
+import type { CardFacts } from '../../domain/social-card.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
-import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
+import { hashInline, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
 import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, one more while it asks again; a day if we do not answer. */
@@ -42,6 +43,8 @@ export interface SiteBuild {
   /** The inline scripts of every page that is not hydrated. */
   inlineScripts: readonly string[]
   provideServices(services: Services, render: Render): RouterContextProvider
+  /** What the social card of a page of the guide shows. */
+  findPageCard(path: string): CardFacts | undefined
 }
 
 export function asSiteBuild(build: ServerBuild): SiteBuild {
@@ -51,7 +54,7 @@ export function asSiteBuild(build: ServerBuild): SiteBuild {
 export function createPageRenderer(site: SiteBuild, services: Services): PageRenderer {
   const handle = site.createRequestHandler(site.build, 'production')
   const { siteUrl } = services
-  const knownHashes = site.inlineScripts.map(hashScript)
+  const knownHashes = site.inlineScripts.map(hashInline)
 
   async function run(address: string, render: Omit<Render, 'onError'> = {}) {
     const errors: unknown[] = []
@@ -63,7 +66,11 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   function complete(
     response: Response,
     { html, hashes }: SealedPage,
-    { cacheable, frameSources }: { cacheable: boolean; frameSources: string[] },
+    {
+      cacheable,
+      frameSources,
+      styleHashes,
+    }: { cacheable: boolean; frameSources: string[]; styleHashes: string[] },
   ): RenderedPage {
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
@@ -75,6 +82,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       'Content-Security-Policy': pageSecurityPolicy({
         siteUrl,
         scriptHashes: hashes,
+        styleHashes,
         frameSources,
       }),
       'Cache-Control': shared ? SHARED_CACHING : NO_CACHING,
@@ -96,12 +104,22 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       const onEmbeds = (origins: string[]) => {
         frameSources = origins
       }
+      const styleHashes: string[] = []
+      const onInlineStyle = (css: string) => {
+        styleHashes.push(hashInline(css))
+      }
       const missingPage = cacheable && missing !== key ? missing : undefined
-      const { response, error } = await run(key, { nonce, onHtml, onEmbeds, missingPage })
+      const { response, error } = await run(key, {
+        nonce,
+        onHtml,
+        onEmbeds,
+        onInlineStyle,
+        missingPage,
+      })
       // A feed that fails has no error screen: React Router answers with a word of its own.
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = complete(response, sealed, { cacheable, frameSources })
+      const page = complete(response, sealed, { cacheable, frameSources, styleHashes })
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },

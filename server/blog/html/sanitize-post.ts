@@ -14,13 +14,14 @@ const WORDS_PER_MINUTE = 220
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
   const removed = createRemovedReport()
   const parsed = parseHtml(content, () => removed.add('Mise en forme, trop imbriquée'))
-  const { tree, headings, embedOrigins } = arrangeTree(parsed, siteUrl, removed)
+  const { tree, headings, embedOrigins, pictures } = arrangeTree(parsed, siteUrl, removed)
   const words = textOf(tree).split(' ').length
   return {
     html: writeHtml((sanitize(tree, sanitizeSchema) as Tree).children),
     headings,
     readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
     embedOrigins,
+    pictures,
     removed: removed.describe(),
   }
 }

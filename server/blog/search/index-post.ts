@@ -3,6 +3,7 @@ import type { Tree, TreeNode } from '../../../domain/html/html-tree.ts'
 import type { Post } from '../../../domain/post.ts'
 import { searchWords } from '../../../domain/search-text.ts'
 import type { Db } from '../../database/tables.ts'
+import { noteUses } from '../../media/store/media-uses.ts'
 import { parseHtml, textOf } from '../html/article-tree.ts'
 import { decodePost } from '../post-row.ts'
 import { databaseIndex } from './database-index.ts'
@@ -18,6 +19,7 @@ export async function indexPost(db: Db, post: Post): Promise<void> {
   await unindexPost(db, post.id)
   await addEntry(db, post)
   await retireEntries(db)
+  await noteUses(db, post)
 }
 
 /** Leaves only so many entries at each level and above. */
@@ -66,6 +68,7 @@ export async function indexEveryPost(db: Db): Promise<void> {
         .values(entries.map(({ seq, post_id }) => ({ seq, post_id })))
         .execute()
       await index.put(db, entries)
+      for (const row of rows) await noteUses(db, row)
     }
   })
 }
