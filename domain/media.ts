@@ -33,6 +33,9 @@ export const MediaUse = z.object({
   title: z.string(),
   slug: z.string(),
   published: z.boolean(),
+  place: z
+    .enum(['text', 'history', 'trash'])
+    .describe('In the article as it is, or only in what could be restored of it'),
 })
 export type MediaUse = z.infer<typeof MediaUse>
 
@@ -53,7 +56,9 @@ export type Media = z.infer<typeof Media>
 
 /** As the library lists it. */
 export const ListedMedia = Media.extend({
-  uses: z.array(MediaUse).describe('The articles that hold it, at most 50'),
+  uses: z
+    .array(MediaUse)
+    .describe('The articles that hold it, or whose history or trash does, at most 50'),
 })
 export type ListedMedia = z.infer<typeof ListedMedia>
 

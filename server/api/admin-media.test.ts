@@ -260,12 +260,51 @@ describeEachDatabase('pictures of the administrator', ({ open }) => {
     const refused = await api.asAdmin('DELETE', `${MEDIA}/${id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
     expect(refused.body.uses).toEqual([
-      { id: post.id, title: 'Titre de tient-une-image', slug: 'tient-une-image', published: false },
+      {
+        id: post.id,
+        title: 'Titre de tient-une-image',
+        slug: 'tient-une-image',
+        published: false,
+        place: 'text',
+      },
     ])
-    await api.asAdmin('PUT', `${POSTS}/${post.id}`, { ...bodyOf(post), content: '<p>Sans</p>' })
+    await api.asAdmin('DELETE', `${POSTS}/${post.id}`)
+    await api.asAdmin('DELETE', `${POSTS}/${post.id}?permanently=true`)
     expect((await api.asAdmin('DELETE', `${MEDIA}/${id}`)).status).toBe(204)
     expect((await read(url)).status).toBe(404)
     expect((await api.asAdmin('DELETE', `${MEDIA}/${id}`)).status).toBe(404)
+  })
+
+  test('nor while the trash or the history could bring it back', async () => {
+    const { id, url } = await keep('#400002')
+    const { body: post } = await writeArticle('jette-une-image', `<img src="${url}" alt="">`)
+    const placeOfUse = async () => {
+      const { status, body } = await api.asAdmin('DELETE', `${MEDIA}/${id}`)
+      return [status, body.uses?.[0]?.place, body.detail]
+    }
+    await api.asAdmin('DELETE', `${POSTS}/${post.id}`)
+    expect(await placeOfUse()).toEqual([409, 'trash', expect.stringContaining('la corbeille')])
+    const restored = await api.asAdmin('POST', `${POSTS}/${post.id}/restore`, {})
+    expect([restored.status, (await placeOfUse())[1]]).toEqual([200, 'text'])
+
+    const without = { ...bodyOf(post), content: '<p>Sans</p>' }
+    await api.asAdmin('PUT', `${POSTS}/${post.id}`, without)
+    expect((await placeOfUse())[1]).toBe('history')
+    const unused = await api.asAdmin('GET', `${MEDIA}?unused=true`)
+    expect(unused.body.data.map((media: Media) => media.id)).not.toContain(id)
+    const { body: versions } = await api.asAdmin('GET', `${POSTS}/${post.id}/versions`)
+    const version = `${POSTS}/${post.id}/versions/${versions.data[0].id}/restore`
+    expect((await api.asAdmin('POST', version, {})).body.content).toContain(url)
+  })
+
+  test('a revision that nobody sees yet keeps its pictures, until another takes its place', async () => {
+    const { id, url } = await keep('#400003')
+    const { body: post } = await writeArticle('revision-imagee', '<p>Sans</p>')
+    const revision = `${POSTS}/${post.id}/revision`
+    await api.asAdmin('PUT', revision, { ...bodyOf(post), content: `<img src="${url}" alt="">` })
+    expect((await api.asAdmin('DELETE', `${MEDIA}/${id}`)).status).toBe(409)
+    await api.asAdmin('PUT', revision, { ...bodyOf(post), content: '<p>Toujours sans</p>' })
+    expect((await api.asAdmin('DELETE', `${MEDIA}/${id}`)).status).toBe(204)
   })
 
   test('deleted while an article is written, it is missed at the next save', async () => {

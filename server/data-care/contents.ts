@@ -16,8 +16,9 @@ const LEFT_OUT: Partial<Record<TableName, 'derived' | 'momentary' | 'own'>> = {
   // Derived from posts: `indexAllPosts` rebuilds them after an import.
   post_counts: 'derived',
   post_search: 'derived',
-  // Derived from what articles hold, and from their titles.
+  // Derived from what articles and their history hold, and from their titles.
   media_uses: 'derived',
+  media_kept: 'derived',
   social_cards: 'derived',
   // Counters of tries, which would be over before the move is.
   rate_limits: 'momentary',

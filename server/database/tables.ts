@@ -76,6 +76,7 @@ export const tables = {
   },
   media_files: { media_id: text, width: integer, type: text, size: integer, content: bytes },
   media_uses: { media_id: text, post_id: text },
+  media_kept: { media_id: text, post_id: text },
   social_cards: { hash: text, made_at: timestamp, content: bytes },
   post_search: { seq: integer, post_id: text },
   post_counts: { list: text, month: text, posts: integer },

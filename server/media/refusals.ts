@@ -57,15 +57,15 @@ export function diskFull(cause: unknown): Problem {
   return problem
 }
 
-export const mediaInUse = (uses: MediaUse[]) =>
-  new Problem(
-    409,
-    'in_use',
-    uses.length > 1
-      ? `Cette image est utilisée dans ${uses.length} articles : retirez-la d'abord de chacun.`
-      : "Cette image est utilisée dans un article : retirez-la d'abord de celui-ci.",
-    { uses },
-  )
+export function mediaInUse(uses: MediaUse[]): Problem {
+  const count = uses.filter(({ place }) => place === 'text').length
+  const sentences = [
+    "Cette image n'est plus dans aucun article, mais l'historique ou la corbeille la garde : sans elle, ce qui serait restauré serait incomplet.",
+    "Cette image est utilisée dans un article : retirez-la d'abord de celui-ci.",
+  ]
+  const many = `Cette image est utilisée dans ${count} articles : retirez-la d'abord de chacun.`
+  return new Problem(409, 'in_use', sentences[count] ?? many, { uses })
+}
 
 export const missingPictures = (count: number) =>
   validationFailed([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPost } from '../../server/blog/write-post.ts'
+import { createPost, updatePost } from '../../server/blog/write-post.ts'
 import { backupDatabase } from '../../server/data-care/backup/backup-database.ts'
 import { restoreDatabase } from '../../server/data-care/backup/restore-database.ts'
 import { exportDatabase } from '../../server/data-care/transfer/export-database.ts'
@@ -17,7 +17,7 @@ import { describeEachDatabase } from '../support/test-database.ts'
 const folder = createTemporaryFolder('pictures')
 afterAll(folder.remove)
 
-/** A site with one picture in four sizes, and the article that holds it. */
+/** A site with one picture in four sizes, and the article that holds it now and held it before. */
 async function createSite(location: DatabaseLocation): Promise<void> {
   await withDatabase(location, async (database) => {
     await migrate(database)
@@ -26,7 +26,7 @@ async function createSite(location: DatabaseLocation): Promise<void> {
     const sent = { bytes: await drawPhoto(1700, 1100), fileName: 'ville.jpg', alt: 'Une ville' }
     const { media } = await keepPicture(sent, { db, workshop, limit: 1e9, by: 'somebody' })
     workshop.stop()
-    await createPost(db, {
+    const post = {
       title: 'Avec image',
       slug: 'avec-image',
       excerpt: null,
@@ -36,7 +36,9 @@ async function createSite(location: DatabaseLocation): Promise<void> {
       meta_title: null,
       meta_description: null,
       author_name: null,
-    })
+    }
+    const { id } = await createPost(db, post)
+    await updatePost(db, id, { ...post, title: 'Avec la même image' })
   })
 }
 
@@ -51,9 +53,11 @@ async function describePictures(location: DatabaseLocation) {
       .orderBy('type')
       .execute()
     const uses = await db.selectFrom('media_uses').selectAll().execute()
+    const kept = await db.selectFrom('media_kept').selectAll().execute()
     return {
       media,
       uses,
+      kept,
       files: files.map(({ content, ...file }) => {
         return { ...file, content: createHash('sha256').update(content).digest('hex') }
       }),
@@ -75,7 +79,7 @@ describeEachDatabase('DA-4 pictures leave', (source) => {
 
   test('with a backup, and come back with it byte for byte', async () => {
     expect(before.files.length).toBe(5)
-    expect(before.uses).toHaveLength(1)
+    expect([before.uses, before.kept].map(({ length }) => length)).toEqual([1, 1])
     const file = `${folder.path}/${source.kind}.backup`
     await backupDatabase(from, { file, force: false })
     const to = await source.createEmpty()

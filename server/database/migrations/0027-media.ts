@@ -51,6 +51,15 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .execute()
   await sql`create index media_uses_post on media_uses (post_id)`.execute(db)
 
+  // What is kept of an article may be restored: its versions, its revision, itself in the trash.
+  await db.schema
+    .createTable('media_kept')
+    .addColumn('media_id', 'text', (column) => column.notNull().references('media.id'))
+    .addColumn('post_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('media_kept_pkey', ['media_id', 'post_id'])
+    .execute()
+  await sql`create index media_kept_post on media_kept (post_id)`.execute(db)
+
   await db.schema
     .createTable('social_cards')
     .addColumn('hash', 'text', (column) => column.notNull().primaryKey())

@@ -7,7 +7,7 @@ import { listUses } from './media-uses.ts'
 
 export interface MediaQuery {
   q?: string | undefined
-  /** Only those that no article holds. */
+  /** Only those that no article holds, nor what is kept of one. */
   unused: boolean
   page: number
 }
@@ -22,13 +22,9 @@ export async function listMedia(
   // Words hold letters and digits alone: none means anything to `like`.
   for (const word of words) query = query.where('m.search_text', 'like', `%${word}%`)
   if (unused) {
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('media_uses as u').select('u.post_id').whereRef('u.media_id', '=', 'm.id'),
-        ),
-      ),
-    )
+    for (const table of ['media_uses', 'media_kept'] as const) {
+      query = query.where('m.id', 'not in', (eb) => eb.selectFrom(table).select('media_id'))
+    }
   }
   const { total } = await query
     .select(({ fn }) => fn.countAll().as('total'))

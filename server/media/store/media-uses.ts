@@ -19,6 +19,14 @@ export async function noteUses(db: Db, { id, content }: Holder): Promise<void> {
   }
 }
 
+/** Notes which pictures these texts, all that is kept of an article, could show again. */
+export async function noteKept(db: Db, postId: string, texts: string[]): Promise<void> {
+  await db.deleteFrom('media_kept').where('post_id', '=', postId).execute()
+  for (const held of await findHeld(db, texts.join('\n'))) {
+    await db.insertInto('media_kept').values({ media_id: held.id, post_id: postId }).execute()
+  }
+}
+
 /** Refuses a text with pictures that are not there any more; with `noteUses` in one transaction, none can go between. */
 export async function requirePictures(db: Db, content: string): Promise<void> {
   const missing = listPictureNames(content).length - (await findHeld(db, content)).length
@@ -36,7 +44,7 @@ async function findHeld(db: Db, content: string): Promise<{ id: string }[]> {
   return found
 }
 
-/** The articles that hold each of these pictures, newest first. */
+/** The articles that hold each of these pictures, newest first, then those that could be restored with it. */
 export async function listUses(db: Db, ids: string[]): Promise<Map<string, MediaUse[]>> {
   const uses = new Map<string, MediaUse[]>()
   if (ids.length === 0) return uses
@@ -48,10 +56,40 @@ export async function listUses(db: Db, ids: string[]): Promise<Map<string, Media
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
-  for (const { media_id, published, ...post } of rows) {
-    const known = uses.get(media_id) ?? []
-    if (known.length < MOST_TOLD) known.push({ ...post, published: flag(published) })
-    uses.set(media_id, known)
+  const add = (mediaId: string, use: MediaUse) => {
+    const known = uses.get(mediaId) ?? []
+    if (known.length < MOST_TOLD) known.push(use)
+    uses.set(mediaId, known)
   }
+  for (const { media_id, published, ...post } of rows) {
+    add(media_id, { ...post, published: flag(published), place: 'text' })
+  }
+  for (const { media_id, ...use } of await listKept(db, ids)) add(media_id, use)
   return uses
+}
+
+async function listKept(db: Db, ids: string[]): Promise<(MediaUse & { media_id: string })[]> {
+  const rows = await db
+    .selectFrom('media_kept as k')
+    .leftJoin('blog_posts as p', 'p.id', 'k.post_id')
+    .leftJoin('trashed_posts as t', 't.id', 'k.post_id')
+    .leftJoin('media_uses as u', (join) =>
+      join.onRef('u.media_id', '=', 'k.media_id').onRef('u.post_id', '=', 'k.post_id'),
+    )
+    .select(['k.media_id', 'k.post_id as id', 'p.published'])
+    .select(({ fn }) => [
+      fn.coalesce('p.title', 't.title').as('title'),
+      fn.coalesce('p.slug', 't.slug').as('slug'),
+    ])
+    .where('k.media_id', 'in', ids)
+    .where('u.post_id', 'is', null)
+    .orderBy('k.post_id', 'desc')
+    .execute()
+  return rows.map(({ published, title, slug, ...use }) => ({
+    ...use,
+    title: title ?? '',
+    slug: slug ?? '',
+    published: published !== null && flag(published),
+    place: published === null ? 'trash' : 'history',
+  }))
 }

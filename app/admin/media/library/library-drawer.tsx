@@ -100,8 +100,9 @@ function countText(total: number): string {
 
 function replacementQuestion({ file_name, uses }: ListedMedia): string {
   const question = `Remplacer « ${file_name} » ?`
-  if (uses.length === 0) return `${question} Aucun article ne l'utilise.`
-  return uses.length === 1
+  const count = uses.filter(({ place }) => place === 'text').length
+  if (count === 0) return `${question} Aucun article ne l'utilise.`
+  return count === 1
     ? `${question} Elle changera dans l'article qui l'utilise, dès maintenant.`
-    : `${question} Elle changera dans les ${uses.length} articles qui l'utilisent, dès maintenant.`
+    : `${question} Elle changera dans les ${count} articles qui l'utilisent, dès maintenant.`
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type ListedMedia, mediaLimits } from '../../../../domain/media.ts'
+import { type ListedMedia, type MediaUse, mediaLimits } from '../../../../domain/media.ts'
 import { writeAdminAddress } from '../../admin-address.ts'
 import { Button } from '../../controls/button.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -52,7 +52,7 @@ export function LibraryItem(props: LibraryItemProps) {
           <FileButton onChoose={([file]) => file && onReplace(file)}>Remplacer</FileButton>
           <IconButton
             Icon={Trash2}
-            title={isUsed ? "Utilisée : retirez-la d'abord des articles" : 'Supprimer'}
+            title={isUsed ? 'Utilisée ou gardée : voir où' : 'Supprimer'}
             name={media.file_name}
             off={isUsed}
             onClick={onDelete}
@@ -67,14 +67,12 @@ function Uses({ media: { uses } }: { media: ListedMedia }) {
   if (uses.length === 0) return <p className="text-sm text-soft">Utilisée dans aucun article.</p>
   return (
     <details className="text-sm">
-      <summary className="min-h-6 cursor-pointer text-soft">
-        Utilisée dans {uses.length === 1 ? '1 article' : `${uses.length} articles`}
-      </summary>
+      <summary className="min-h-6 cursor-pointer text-soft">{summarizeUses(uses)}</summary>
       <ul className="mt-1 list-disc pl-5">
-        {uses.map(({ id, title, published }) => (
+        {uses.map(({ id, title, published, place }) => (
           <li key={id}>
             <a
-              href={writeAdminAddress({ tab: 'articles', article: id })}
+              href={writeAdminAddress(place === 'trash' ? { status: 'trash' } : { article: id })}
               target="_blank"
               rel="noopener"
               className="text-accent underline"
@@ -82,10 +80,19 @@ function Uses({ media: { uses } }: { media: ListedMedia }) {
               {title}
               <span className="sr-only"> (nouvelle fenêtre)</span>
             </a>
-            {!published && ' (brouillon)'}
+            {place === 'text' ? !published && ' (brouillon)' : placeNames[place]}
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+const placeNames = { history: ' (son historique)', trash: ' (dans la corbeille)' }
+
+/** What could be restored needs the picture too. */
+function summarizeUses(uses: MediaUse[]): string {
+  const now = uses.filter(({ place }) => place === 'text').length
+  if (now === 0) return "Gardée pour l'historique ou la corbeille"
+  return `Utilisée dans ${now === 1 ? '1 article' : `${now} articles`}`
 }
