@@ -22,8 +22,12 @@ interface SentFile {
 }
 
 /** Drops or pastes files as a person does: the browser hands them over with the event. */
-async function handOver(page: Page, how: 'drop' | 'paste', files: SentFile[]): Promise<void> {
-  const field = page.getByLabel('Contenu', { exact: true })
+async function handOver(
+  page: Page,
+  how: 'drop' | 'paste',
+  files: SentFile[],
+  field = page.getByLabel('Contenu', { exact: true }),
+): Promise<void> {
   const given = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }))
   const data = await page.evaluateHandle((files) => {
     const transfer = new DataTransfer()
@@ -129,6 +133,95 @@ test('A photo dropped into the editor is described, published, and small on a te
   const drawn = await reader.request.get(og ?? '')
   expect(await sharp(await drawn.body()).metadata()).toMatchObject({ width: 1200, height: 630 })
   await phone.close()
+})
+
+test('In visual mode pictures come by drop, paste and from the library, each with its description', async ({
+  page,
+}) => {
+  test.slow()
+  const slug = uniqueName('visuel')
+  await openAdministration(page, '/admin?article=nouveau')
+  const kept = await upload(page, `${slug}.png`)
+  await page.getByLabel('Titre', { exact: true }).fill('Des images sans une balise')
+  await page.getByLabel('Slug', { exact: true }).fill(slug)
+  await page.getByText('Visuel', { exact: true }).click()
+  const visual = page.getByRole('textbox', { name: 'Contenu (mode visuel)' })
+  const dialog = page.getByRole('dialog', { name: 'Insérer une image' })
+  const insert = dialog.getByRole('button', { name: 'Insérer', exact: true })
+  await visual.click()
+  await page.keyboard.type('Avant')
+
+  await handOver(page, 'drop', [await plain('lachee.png')], visual.locator('p').first())
+  await dialog.getByLabel('Texte alternatif').fill('Une image lâchée')
+  await dialog.getByLabel('Légende').fill('Sa légende')
+  await insert.click()
+  await expect(visual).toBeFocused()
+  await page.keyboard.type('Entre')
+
+  await handOver(page, 'paste', [await plain('collee.png')], visual)
+  await dialog.getByRole('checkbox').check()
+  await insert.click()
+  await page.keyboard.type('Puis')
+
+  await page.getByRole('button', { name: 'Médiathèque' }).click()
+  const library = page.getByRole('dialog', { name: 'Médiathèque' })
+  await library.getByLabel('Rechercher une image').fill(slug)
+  await expect(library.getByRole('status')).toHaveText('1 image')
+  await library.getByRole('button', { name: 'Choisir' }).click()
+  await dialog.getByLabel('Texte alternatif').fill('Une image gardée')
+  await insert.click()
+
+  // The one that is selected is described anew.
+  await visual.getByRole('img', { name: 'Une image gardée' }).click()
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  const changing = page.getByRole('dialog', { name: 'Modifier une image' })
+  await expect(changing.getByLabel("Adresse de l'image")).toHaveValue(kept.url)
+  await changing.getByLabel('Texte alternatif').fill('Une image connue')
+  await changing.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(visual.getByRole('img', { name: 'Une image connue' })).toBeVisible()
+
+  await page.getByRole('switch').check()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Nouvel article' })).toBeVisible()
+  const { content } = await callApi<{ content: string }>(page, 'GET', `/api/blog_posts/${slug}`)
+  const sized = (alt: string) => `<img src="…" alt="${alt}" width="900" height="600">`
+  expect(content).toContain(`<img src="${kept.url}" alt="Une image connue"`)
+  expect(content.replace(/\/media\/p[0-9a-f]{20}-900x600-[0-9a-f]{6}\/900\.jpg/g, '…')).toBe(
+    `<p>Avant</p>
+<figure>
+  ${sized('Une image lâchée')}
+  <figcaption>Sa légende</figcaption>
+</figure>
+<p>Entre</p>
+<figure>${sized('')}</figure>
+<p>Puis</p>
+<figure>${sized('Une image connue')}</figure>`,
+  )
+  await page.goto(`/blog/${slug}`)
+  await expect(page.getByRole('img', { name: 'Une image lâchée' })).toBeVisible()
+})
+
+test('In visual mode a picture of another site is taken in, as one step that can be undone', async ({
+  page,
+}) => {
+  await openAdministration(page, '/admin?article=nouveau')
+  await page
+    .getByLabel('Contenu', { exact: true })
+    .fill('<p>Avant</p>\n<img src="http://192.168.1.20/photo.jpg" alt="x">')
+  await page.getByText('Visuel', { exact: true }).click()
+  const visual = page.getByRole('textbox', { name: 'Contenu (mode visuel)' })
+  await expect(visual).toBeVisible()
+  await page.route('**/api/admin/media', async (route) => {
+    await route.fulfill({ status: 201, json: await upload(page, 'prise.png') })
+  })
+  const foreign = page.getByRole('region', { name: "Images d'autres sites" })
+  await foreign.getByRole('button', { name: 'Importer cette image' }).click()
+  await expect(foreign).toBeHidden()
+  const picture = visual.getByRole('img', { name: 'x' })
+  await expect(picture).toHaveAttribute('src', /^\/media\//)
+  await expect(visual).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(picture).toHaveAttribute('src', /^http:/)
 })
 
 test('Several at once: each has its own progress, sentence or description', async ({ page }) => {

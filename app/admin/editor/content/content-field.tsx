@@ -60,7 +60,8 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
   const latest = useRef(value)
   latest.current = value
   const isVisual = content.mode === 'visual'
-  const field = isVisual ? (visualEditor.current?.element ?? source) : source
+  /** Asked when it is needed: the visual editor is there only after it was drawn. */
+  const findField = () => (isVisual ? (visualEditor.current?.element ?? source) : source)
   const VisualEditor = content.visual?.code.VisualEditor
 
   useImperativeHandle(handle, () => ({
@@ -101,7 +102,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
     const isTyping = active?.matches('input, textarea, select, [contenteditable]')
     if (!isVisual && (!isTyping || active === source.current)) return apply(changeAround(changed))
     onChange(changed)
-    if (!isTyping) field.current?.focus()
+    if (!isTyping) findField().current?.focus()
   }
 
   async function repair() {
@@ -197,7 +198,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
       {pictures.asked && pictures.Dialog && (
         <pictures.Dialog
           {...pictures.asked}
-          finalFocus={field}
+          finalFocus={findField()}
           onClose={pictures.close}
           onInsert={insert}
         />
@@ -206,7 +207,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
         <Suspense fallback={null}>
           <InsertDialog
             place={asked}
-            field={field}
+            field={findField()}
             onClose={() => setAsked(undefined)}
             onInsert={insert}
           />

@@ -52,7 +52,7 @@ export function LibraryItem(props: LibraryItemProps) {
           <FileButton onChoose={([file]) => file && onReplace(file)}>Remplacer</FileButton>
           <IconButton
             Icon={Trash2}
-            title={isUsed ? 'Utilisée ou gardée : voir où' : 'Supprimer'}
+            title={isUsed ? refuseDeletion(media.uses) : 'Supprimer'}
             name={media.file_name}
             off={isUsed}
             onClick={onDelete}
@@ -91,8 +91,16 @@ function Uses({ media: { uses } }: { media: ListedMedia }) {
 const placeNames = { history: ' (son historique)', trash: ' (dans la corbeille)' }
 
 /** What could be restored needs the picture too. */
+const KEPT = "Gardée pour l'historique ou la corbeille"
+
+const countNow = (uses: MediaUse[]) => uses.filter(({ place }) => place === 'text').length
+
+function refuseDeletion(uses: MediaUse[]): string {
+  return countNow(uses) > 0 ? "Utilisée : retirez-la d'abord des articles" : KEPT
+}
+
 function summarizeUses(uses: MediaUse[]): string {
-  const now = uses.filter(({ place }) => place === 'text').length
-  if (now === 0) return "Gardée pour l'historique ou la corbeille"
+  const now = countNow(uses)
+  if (now === 0) return KEPT
   return `Utilisée dans ${now === 1 ? '1 article' : `${now} articles`}`
 }
