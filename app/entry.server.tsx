@@ -13,6 +13,7 @@ import { StaticRenderingContext } from './static-rendering.ts'
 // The server uses the bundle's own copies: a second copy of React Router would not know these contexts.
 export { createRequestHandler } from 'react-router'
 export { provideServices } from './request-context.ts'
+export { findPageCard } from './seo/page-card.ts'
 
 /** Where React stays on the server, these are all there are. */
 export const inlineScripts = [themeSnippet, speculationRules]

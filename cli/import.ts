@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { spellCommand } from '../server/command-line.ts'
 import { importAnything } from '../server/data-care/import-anything.ts'
+import { readMediaLimit } from '../server/environment.ts'
 import { runDataCommand, untilServersKnow } from './data-command.ts'
 
 await runDataCommand({
@@ -25,6 +26,7 @@ a folder or zip of Markdown with front matter. A second time, only what is new i
       replace: chosen.replace,
       dryRun: chosen['dry-run'],
       uploads: files.uploads,
+      mediaLimit: readMediaLimit(process.env),
     })
     if (files.report && report) writeFileSync(files.report, report)
     if (chosen.replace) await untilServersKnow()

@@ -22,4 +22,6 @@ export interface Render {
   onHtml?(html: string, isHydrated: boolean): void
   /** Takes the origins the page's video players come from: only these may be framed. */
   onEmbeds?(origins: string[]): void
+  /** Takes a style sheet that stands in the page itself: only these may. */
+  onInlineStyle?(css: string): void
 }

@@ -5,6 +5,8 @@ export interface RenderedContent {
   readingMinutes: number
   /** The origins its video players come from, for the page's security policy; empty without any. */
   embedOrigins: string[]
+  /** The addresses of its pictures that are kept here, in order. */
+  pictures: string[]
   /** What was taken out, in French, for the author. */
   removed: string[]
 }

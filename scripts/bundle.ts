@@ -5,7 +5,13 @@ import { build, type Plugin } from 'vite'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Packages with a part that is not JavaScript: no bundle can hold them, so that a release brings them along. */
-export const nativePackages: string[] = []
+export const nativePackages = ['sharp']
+
+/** Programs that the site starts in a thread or a process of their own, from where they lie beside its modules. */
+export const startedPrograms = [
+  'server/blog/reading/reading-thread.ts',
+  'server/media/workshop/workshop-program.ts',
+]
 
 export interface Bundle {
   /** The program, from the project's folder. */
@@ -13,10 +19,12 @@ export interface Bundle {
   /** The name of its file. */
   file: string
   outDir: string
+  /** Whether what it imports later stays in files of its own, which are loaded then. */
+  isSplit?: boolean
 }
 
 /** Puts a program and the packages it uses into one file, which runs from any folder beside `server/`. */
-export async function bundle({ entry, file, outDir }: Bundle): Promise<void> {
+export async function bundle({ entry, file, outDir, isSplit = false }: Bundle): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -30,7 +38,9 @@ export async function bundle({ entry, file, outDir }: Bundle): Promise<void> {
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
+      rolldownOptions: {
+        output: { entryFileNames: file, chunkFileNames: '[name].js', codeSplitting: isSplit },
+      },
     },
   })
 }

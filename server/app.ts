@@ -14,13 +14,15 @@ export interface AppParts {
   checkReady(): Promise<void>
   api: Hono<AppEnv>
   documents: Hono<AppEnv>
+  /** Pictures and social cards. */
+  pictures?: Hono<AppEnv>
   files: Hono<AppEnv>
   pages(c: Context<AppEnv>): Promise<Response>
 }
 
 /** What happens to a request, from top to bottom (cached pages have left before: see serve-hit.ts). */
 export function createApp(parts: AppParts) {
-  const { siteUrl, log, checkReady, api, documents, files, pages } = parts
+  const { siteUrl, log, checkReady, api, documents, pictures, files, pages } = parts
   const app = new Hono<AppEnv>()
 
   app.use(logRequest(log))
@@ -36,6 +38,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', neverCachedByDefault)
   app.route('/api', api)
   app.route('/', documents)
+  if (pictures) app.route('/', pictures)
   app.route('/', files)
   app.all('*', pages)
 

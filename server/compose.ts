@@ -19,6 +19,9 @@ import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
 import { limitLog } from './log-level.ts'
 import { createLogOutput, keepStandardStreamsHarmless } from './log-output.ts'
+import { createCards } from './media/cards/cards.ts'
+import { servePictures } from './media/serve/serve-pictures.ts'
+import { createWorkshop } from './media/workshop/workshop.ts'
 import { listSiteFamilies, type SiteFigures } from './metrics/site-figures.ts'
 import { watchLog } from './metrics/watch-log.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
@@ -28,6 +31,7 @@ import { limitRenders } from './pages/limit-renders.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { readContent, shareOutcome } from './pages/readiness.ts'
 import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
+import { type FindPageCard, serveCards } from './pages/serve-cards.ts'
 import { createHitServer } from './pages/serve-hit.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unavailable } from './problem.ts'
@@ -73,6 +77,7 @@ export interface SiteParts {
   trustedProxies: string[]
   smtpUrl?: string | undefined
   adminSecondFactor?: 'optional' | 'required'
+  mediaLimit?: number
   secret: string
   database: Database
   log: Log
@@ -103,8 +108,19 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
   })
   const services = createServices({ ...parts, db, previewKey })
   const accounts = createAccounts(parts)
-  const api = createApi({ ...parts, accounts, previewKey, onContentChange: contentState.settle })
-  const { pages, files, serveHit, ...front } = createFront({ services, contentState, log })
+  const workshop = createWorkshop()
+  const cards = createCards(db, workshop)
+  const onContentChange = contentState.settle
+  const api = createApi({ ...parts, accounts, previewKey, workshop, cards, onContentChange })
+  const { pages, files, serveHit, findPageCard, figures } = createFront({
+    services,
+    contentState,
+    log,
+  })
+  const pictures = servePictures(db, siteUrl).route(
+    '/',
+    serveCards({ siteUrl, blog: services.blog, cards, findPageCard }),
+  )
   const read = shareOutcome(() => readContent(database), READINESS_MS)
   let stopping = false
 
@@ -122,6 +138,7 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
       checkReady,
       api,
       documents: serveDocuments(siteUrl),
+      pictures,
       files,
       pages,
     }),
@@ -130,12 +147,15 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
       stopping = true
     },
     figures: () => ({
-      ...front.figures(),
+      ...figures(),
       contentVersion: contentState.version(),
       passwordsWaiting: passwords.waiting(),
       pool: database.readPool?.(),
     }),
-    stop: contentState.stop,
+    stop() {
+      contentState.stop()
+      workshop.stop()
+    },
   }
 }
 
@@ -145,6 +165,7 @@ export interface Front {
   files: Hono<AppEnv>
   serveHit: Answering['serveHit']
   figures(): Pick<SiteFigures, 'build' | 'cache'>
+  findPageCard: FindPageCard
 }
 
 export type CreateFront = (given: {
@@ -162,7 +183,8 @@ export function builtFront(
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
     const { findOldAddress } = services.blog
-    const renderer = limitRenders(createPageRenderer(asSiteBuild(build), services))
+    const siteBuild = asSiteBuild(build)
+    const renderer = limitRenders(createPageRenderer(siteBuild, services))
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {
@@ -170,6 +192,7 @@ export function builtFront(
       files: staticFiles(clientFolder, siteUrl),
       serveHit: createHitServer(cache, log),
       figures: () => ({ build: build.assets.version, cache: cache.figures() }),
+      findPageCard: async (path) => siteBuild.findPageCard(path),
     }
   }
 }

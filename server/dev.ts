@@ -35,6 +35,10 @@ function frontFromSources(vite: ViteDevServer): CreateFront {
     serveHit: () => false,
     figures: () => ({ build: 'development', cache: { pages: 0, bytes: 0, rendered: 0 } }),
     files: new Hono(),
+    async findPageCard(path) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      return asSiteBuild(build).findPageCard(path)
+    },
     async pages(c) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
       const { createRequestHandler, provideServices } = asSiteBuild(build)

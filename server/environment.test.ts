@@ -23,6 +23,7 @@ test('without any variable the site starts on this machine alone, on an SQLite f
     smtpUrl: undefined,
     logLevel: 'info',
     metricsPort: undefined,
+    mediaLimit: 2e9,
   })
 })
 
@@ -42,6 +43,7 @@ test('every variable is read', () => {
       SMTP_URL: 'smtp://localhost:25',
       LOG_LEVEL: 'error',
       METRICS_PORT: '9464',
+      MEDIA_LIMIT: '500 MB',
       UNRELATED: 'ignored',
     }),
   ).toEqual({
@@ -57,6 +59,7 @@ test('every variable is read', () => {
     smtpUrl: 'smtp://localhost:25',
     logLevel: 'error',
     metricsPort: 9464,
+    mediaLimit: 500e6,
   })
 })
 
@@ -104,6 +107,7 @@ describe('a wrong value stops the start with a sentence that names its variable'
     ['ADMIN_PASSWORD', 'court', 'ADMIN_PASSWORD must hold at least 12 characters.'],
     ['ADMIN_PASSWORD', 'x'.repeat(101), 'ADMIN_PASSWORD must hold at most 100 characters.'],
     ['SMTP_URL', 'localhost', 'SMTP_URL must be an address such as smtp://localhost:25.'],
+    ['MEDIA_LIMIT', 'much', 'MEDIA_LIMIT must be a size such as 500 MB or 2 GB.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new Refusal(sentence))
   })

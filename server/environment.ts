@@ -32,6 +32,7 @@ const Variables = z.object({
     .enum(['optional', 'required'], 'must be optional or required')
     .default('optional'),
   TRUSTED_PROXIES: z.string().default('').transform(parseProxies),
+  MEDIA_LIMIT: z.string().default('2 GB').transform(parseSize),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' })
     .optional(),
@@ -55,6 +56,8 @@ export interface Environment {
   logLevel: LogLevel
   /** Where /metrics answers to this machine; nowhere when undefined. */
   metricsPort: number | undefined
+  /** How many bytes all pictures may take together. */
+  mediaLimit: number
 }
 
 /** Reads the environment once; a wrong value throws one sentence per variable. */
@@ -78,12 +81,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
+    mediaLimit: values.MEDIA_LIMIT,
   }
 }
 
 /** The database alone, for commands that serve nothing and so need no secret. */
 export function readDatabaseLocation(variables: NodeJS.ProcessEnv): DatabaseLocation {
   return parse(Variables.pick({ DATABASE_URL: true }), variables).DATABASE_URL
+}
+
+/** How many bytes all pictures may take together, for commands that take some in. */
+export function readMediaLimit(variables: NodeJS.ProcessEnv): number {
+  return parse(Variables.pick({ MEDIA_LIMIT: true }), variables).MEDIA_LIMIT
 }
 
 function parse<T>(schema: z.ZodType<T>, variables: NodeJS.ProcessEnv): T {
@@ -123,6 +132,15 @@ function parseDatabaseUrl(value: string, context: z.RefinementCtx): DatabaseLoca
     return { kind: 'sqlite', file: resolve(value.slice('file:'.length).replace(/^\/\//, '')) }
   }
   context.addIssue('must begin with file: or postgres://')
+  return z.NEVER
+}
+
+const UNITS: Record<string, number> = { MB: 1e6, GB: 1e9, TB: 1e12 }
+
+function parseSize(value: string, context: z.RefinementCtx): number {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?) ?([MGT]B)$/i.exec(value) ?? []
+  if (number) return Number(number) * (UNITS[unit.toUpperCase()] ?? 1)
+  context.addIssue('must be a size such as 500 MB or 2 GB')
   return z.NEVER
 }
 

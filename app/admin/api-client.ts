@@ -56,7 +56,7 @@ export function isRefusal(error: unknown): error is ApiError & { code: RefusalCo
   return error instanceof ApiError && refusalCodes.some((code) => code === error.code)
 }
 
-const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez.'
+export const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez.'
 const UNEXPECTED = 'Le serveur a donné une réponse inattendue. Rechargez la page, puis réessayez.'
 
 /** Calls the API as the signed-in person: the session cookie travels by itself. */
@@ -77,8 +77,13 @@ export async function callApi(call: ApiCall, sent: AnythingSent): Promise<unknow
   })
   if (response.ok) return parseAnswer(call, response.status, answer)
   const error = new ApiError(response.status, TolerantProblem.safeParse(answer).data ?? {})
-  if (isRefusal(error)) for (const listener of refusalListeners) listener(error.code)
+  announceRefusal(error)
   throw error
+}
+
+/** Tells those who listen, if this is for want of a session or of the role. */
+export function announceRefusal(error: ApiError): void {
+  if (isRefusal(error)) for (const listener of refusalListeners) listener(error.code)
 }
 
 interface AnythingSent {

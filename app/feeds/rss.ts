@@ -72,7 +72,12 @@ function rssDate(instant: string): string {
   return new Date(instant).toUTCString()
 }
 
+/** What only our own pages make use of; the plain copy of a picture is its `src`. */
+const OUR_SIZES = / srcset="\/media\/p[0-9a-f]{20}-[^"]*" sizes="[^"]*"/g
+
 /** A reader shows the article away from our site, where a bare path means nothing. */
 function withAbsoluteUrls(html: string, siteUrl: string): string {
-  return html.replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${escapeXml(siteUrl)}`)
+  return html
+    .replace(OUR_SIZES, '')
+    .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${escapeXml(siteUrl)}`)
 }

@@ -8,6 +8,7 @@ import { ArticleHeader } from '../components/blog/article/article-header.tsx'
 import { ArticleMissing } from '../components/blog/article/article-missing.tsx'
 import { DraftBanner } from '../components/blog/article/draft-banner.tsx'
 import { listContents } from '../components/blog/article/list-contents.ts'
+import { PictureColors, writePictureColors } from '../components/blog/article/picture-colors.tsx'
 import { listLatestPosts } from '../components/blog/latest-posts.ts'
 import { MorePosts } from '../components/blog/more-posts.tsx'
 import { TableOfContents } from '../components/editorial/table-of-contents.tsx'
@@ -30,7 +31,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const post = draft ?? (await blog.findPublishedPost(slug))
   if (post) {
     const { embedOrigins, ...article } = await present(blog, post)
-    context.get(renderContext).onEmbeds?.(embedOrigins)
+    const { onEmbeds, onInlineStyle } = context.get(renderContext)
+    onEmbeds?.(embedOrigins)
+    if (article.pictures.length > 0) onInlineStyle?.(writePictureColors(article.pictures))
     return forStaticPage(context, { article, isPreview: draft !== undefined })
   }
   const moved = await blog.findSlugRedirect(slug)
@@ -53,13 +56,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.article) return describeHiddenArticle('Article non trouvé')
   const { article, isPreview } = loaderData
   if (isPreview) return describeHiddenArticle(`Aperçu : ${article.post.title}`)
-  return describeArticlePage(siteUrlOf(matches), article.post)
+  return describeArticlePage(siteUrlOf(matches), article.post, article.pictures)
 }
 
 export default function BlogArticle({ loaderData }: Route.ComponentProps) {
   const { article } = loaderData
   if (!article) return <ArticleMissing latest={loaderData.latest} />
-  const { post, html, headings, readingMinutes, related, latest } = article
+  const { post, html, headings, readingMinutes, related, latest, pictures } = article
   const sections = listContents(headings)
   return (
     <>
@@ -69,6 +72,7 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
         <section className="wrap guide">
           {sections.length > 0 && <TableOfContents sections={sections} />}
           <section className="min-w-0">
+            <PictureColors pictures={pictures} />
             <ArticleContent html={html} />
             <p className="mt-12" data-no-print="">
               <PageLink to="/blog" className="button button-outline">

@@ -19,6 +19,7 @@ import { pages } from '../content/pages.ts'
 import { forStaticPage, servicesContext } from '../request-context.ts'
 import { describeFeed } from '../seo/feed-link.ts'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
+import { getPageCard, shareImage } from '../seo/page-card.ts'
 import { describeBreadcrumb, describeWebSite } from '../seo/structured-data.ts'
 import type { Route } from './+types/blog'
 
@@ -49,6 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...describePage(siteUrl, {
       ...page,
+      ...shareImage(page.path, getPageCard(page.path)),
       path: blogAddress(query),
       ...describeList(query, category),
       noindex: query.q !== undefined || !exists,

@@ -1,11 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
+import { articleCard } from '../../domain/social-card.ts'
 import { pages } from '../content/pages.ts'
 import { type DescribedArticle, describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
 import { describeFeed } from './feed-link.ts'
 import { describeHiddenPage, describePage } from './metadata.ts'
+import { shareImage } from './page-card.ts'
 
 /** The head of an article, with what the author left out taken from what the author wrote. */
-export function describeArticlePage(siteUrl: string, post: DescribedArticle): MetaDescriptor[] {
+export function describeArticlePage(
+  siteUrl: string,
+  post: DescribedArticle,
+  pictures: readonly string[] = [],
+): MetaDescriptor[] {
+  const share = shareImage(`/blog/${post.slug}`, articleCard(post, pictures))
   const description =
     post.meta_description ?? post.excerpt ?? `${post.title} : un article du blog Guide Agence IA.`
   return [
@@ -15,8 +22,9 @@ export function describeArticlePage(siteUrl: string, post: DescribedArticle): Me
       description,
       keywords: [...(post.category ? [post.category.name] : []), ...pages['/blog'].keywords],
       ogType: 'article',
+      ...share,
       structuredData: [
-        describeBlogPosting(siteUrl, post, description),
+        describeBlogPosting(siteUrl, post, { description, image: siteUrl + share.ogImage }),
         describeArticleTrail(siteUrl, post),
       ],
     }),

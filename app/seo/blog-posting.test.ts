@@ -20,6 +20,7 @@ test.each([
   ],
   [null, { '@type': 'Organization', name: 'Guide Agence IA' }],
 ])('an article by %s', (author_name, author) => {
-  const described = describeBlogPosting('https://guide.example', { ...post, author_name }, '')
+  const shown = { description: '', image: 'https://guide.example/social/blog/x.png' }
+  const described = describeBlogPosting('https://guide.example', { ...post, author_name }, shown)
   expect(described).toMatchObject({ headline: "L'essai", author })
 })

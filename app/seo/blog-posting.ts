@@ -20,7 +20,7 @@ export type DescribedArticle = Pick<
 export function describeBlogPosting(
   siteUrl: string,
   post: DescribedArticle,
-  description: string,
+  { description, image }: { description: string; image: string },
 ): WithContext<BlogPosting> {
   const address = `${siteUrl}/blog/${post.slug}`
   const { email, ...publisher } = publisherOf(siteUrl)
@@ -31,7 +31,7 @@ export function describeBlogPosting(
     url: address,
     headline: post.title,
     description,
-    image: `${siteUrl}/og-image.png`,
+    image,
     inLanguage: 'fr-FR',
     datePublished: post.first_published_at,
     dateModified: post.updated_at,

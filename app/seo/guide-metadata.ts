@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { getPage, type PageFacts, type StaticPath } from '../content/pages.ts'
 import { describePage, type Matches, siteUrlOf } from './metadata.ts'
+import { getPageCard, shareImage } from './page-card.ts'
 import { describeBreadcrumb, describeWebSite } from './structured-data.ts'
 
 interface GuideMetaArgs {
@@ -23,6 +24,7 @@ export function createGuideMeta(path: StaticPath, ...described: Describe[]) {
     const head = describePage(siteUrl, {
       ...page,
       noindex: isPersonal,
+      ...shareImage(path, getPageCard(path)),
       ogType: page.publishedOn ? 'article' : 'website',
       structuredData: isPersonal
         ? []

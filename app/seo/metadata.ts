@@ -12,6 +12,7 @@ interface PageMetadata {
   ogType?: 'website' | 'article'
   /** Absolute, or a path of this site. */
   ogImage?: string
+  ogImageAlt?: string
   twitterCard?: 'summary' | 'summary_large_image'
   structuredData?: readonly object[]
   noindex?: boolean
@@ -24,6 +25,7 @@ const OG_IMAGE_ALT = 'Guide Agence IA : choisir une agence IA en France'
 export function describePage(siteUrl: string, page: PageMetadata): MetaDescriptor[] {
   const title = withSuffix(page.title)
   const address = new URL(page.path, siteUrl).href
+  const imageAlt = page.ogImageAlt ?? OG_IMAGE_ALT
   const image = new URL(page.ogImage ?? OG_IMAGE, siteUrl).href
   return [
     { title },
@@ -40,7 +42,7 @@ export function describePage(siteUrl: string, page: PageMetadata): MetaDescripto
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: OG_IMAGE_ALT },
+    { property: 'og:image:alt', content: imageAlt },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:site_name', content: siteName },
     { name: 'twitter:card', content: page.twitterCard ?? 'summary_large_image' },
@@ -48,7 +50,7 @@ export function describePage(siteUrl: string, page: PageMetadata): MetaDescripto
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: OG_IMAGE_ALT },
+    { name: 'twitter:image:alt', content: imageAlt },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[]
 }

@@ -9,6 +9,7 @@ import type {
 import { getPageName } from '../content/navigation.ts'
 import { type PageFacts, type StaticPath, siteName } from '../content/pages.ts'
 import { publisher } from '../content/publisher.ts'
+import { getPageCard, shareImage } from './page-card.ts'
 
 export const SCHEMA = 'https://schema.org'
 
@@ -82,7 +83,7 @@ export function describeArticle(siteUrl: string, page: PageFacts): WithContext<A
     '@type': 'Article',
     headline: page.heading,
     description: page.description,
-    image: `${siteUrl}/og-image.png`,
+    image: siteUrl + shareImage(page.path, getPageCard(page.path as StaticPath)).ogImage,
     inLanguage: 'fr-FR',
     mainEntityOfPage: siteUrl + page.path,
     datePublished: page.publishedOn,

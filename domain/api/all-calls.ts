@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import { categoryCalls } from './category-calls.ts'
+import { mediaCalls } from './media-calls.ts'
 import { postCalls } from './post-calls.ts'
 import { rankingCalls } from './ranking-calls.ts'
 import { readingCalls } from './reading-calls.ts'
@@ -13,4 +14,5 @@ export const allCalls = {
   ...rankingCalls,
   ...postCalls,
   ...categoryCalls,
+  ...mediaCalls,
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** One call of the API: its route, its description and its type in the browser all come from here. */
 export interface ApiCall {
   /** Below /api, parameters in braces. A guard lets only administrators pass below /admin. */
-  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
   summary: string
   /** Whether it refuses those who are not signed in. */
   needsAccount?: true
@@ -12,8 +12,12 @@ export interface ApiCall {
   bodyIsOptional?: true
   /** How long the body may be: some kilobytes unless said otherwise. */
   maxBodyBytes?: number
+  /** The fields of a multipart body, instead of JSON: the handler reads it as it arrives. */
+  form?: z.ZodObject
   /** What it answers when all is well, by status, the usual one first; null is an empty body. */
   answers: Readonly<Record<number, z.ZodType | null>>
+  /** What it answers with where that is not JSON: the schema is then null. */
+  answersWith?: 'image/png'
   /** The codes it may refuse with, by status, besides those that follow from the rest. */
   refusals?: Readonly<Record<number, readonly string[]>>
 }

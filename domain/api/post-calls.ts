@@ -20,6 +20,7 @@ const Rendered = z.object({
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.literal([2, 3, 4]) })),
   readingMinutes: z.int(),
   embedOrigins: z.array(z.string()),
+  pictures: z.array(z.string()),
   removed: z.array(z.string()),
 }) satisfies z.ZodType<RenderedContent>
 

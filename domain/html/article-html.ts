@@ -8,7 +8,7 @@ export const attributesByTag: Readonly<Record<string, string[]>> = {
   details: ['open'],
   dfn: ['title'],
   iframe: ['src', 'title', 'width', 'height', 'loading', 'allow', 'referrerpolicy'],
-  // No srcset: every address in it would have to be read, and none of ours needs one.
+  // No srcset: every address in it would have to be read. Pictures of ours get theirs from us.
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   ins: ['datetime'],
   li: ['value'],

@@ -1,7 +1,7 @@
 import { chmod, cp, glob, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
-import { bundle, nativePackages } from '../bundle.ts'
+import { bundle, nativePackages, startedPrograms } from '../bundle.ts'
 import { root } from '../steps.ts'
 import { listWithDependencies } from './locked-packages.ts'
 import { writeNotices } from './notices.ts'
@@ -30,6 +30,10 @@ export async function makePackage(outFolder: string): Promise<string> {
   await copyBuild(folder)
   await bundle({ entry: 'cli/guide.ts', file: 'guide.js', outDir: join(folder, 'build') })
   await copySources(folder)
+  for (const entry of startedPrograms) {
+    const outDir = join(folder, dirname(entry))
+    await bundle({ entry, file: basename(entry), outDir, isSplit: true })
+  }
   await writeOwnFiles(folder)
   const archive = `${folder}.tar.gz`
   await writeFile(archive, await writeTarGz(await readFolder(outFolder, folder)))

@@ -3,14 +3,18 @@ import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { allCalls } from '../../domain/api/all-calls.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { createCounters } from '../accounts/limits/counters.ts'
 import type { Database } from '../database/open.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { type Cards, createCards } from '../media/cards/cards.ts'
+import { createWorkshop, type Workshop } from '../media/workshop/workshop.ts'
 import { forbidden, notFound, Problem, unavailable } from '../problem.ts'
 import { createSlots } from '../slots.ts'
 import { accountHandlers } from './account.ts'
 import { categoryHandlers } from './admin-categories.ts'
+import { mediaHandlers } from './admin-media.ts'
 import { postHandlers } from './admin-posts.ts'
 import { sessionHandlers } from './auth.ts'
 import { originCheck, requireAdmin, requireSession, requireUser } from './guards.ts'
@@ -18,6 +22,8 @@ import { refuseOtherMethods } from './method-not-allowed.ts'
 import { rankingHandlers } from './ranking.ts'
 import { readingHandlers } from './reading.ts'
 import { serveCalls } from './serve-calls.ts'
+
+const DEFAULT_MEDIA_LIMIT = 2_000_000_000
 
 export interface ApiParts {
   siteUrl: string
@@ -29,6 +35,11 @@ export interface ApiParts {
   adminSecondFactor?: 'optional' | 'required'
   /** Signs the links that show a draft. */
   previewKey: string
+  /** Where pictures are made; one of its own unless given. */
+  workshop?: Workshop
+  cards?: Cards
+  /** How many bytes all pictures may take together. */
+  mediaLimit?: number
   /** Called once what visitors see has changed. */
   onContentChange(): Promise<void>
 }
@@ -37,6 +48,8 @@ export interface ApiParts {
 export function createApi(parts: ApiParts) {
   const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
   const { db } = parts.database
+  const { workshop = createWorkshop(), mediaLimit = DEFAULT_MEDIA_LIMIT } = parts
+  const { cards = createCards(db, workshop) } = parts
   const api = new Hono<AppEnv>()
     .use(clientAddress(trustedProxies))
     .use('/auth/:door{sign-in|sign-up|reset-password}', capacityForPasswords(accounts))
@@ -46,6 +59,7 @@ export function createApi(parts: ApiParts) {
     .use('/admin/*', requireAdmin(accounts, parts.adminSecondFactor === 'required'))
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
+    .use('/admin/media/*', announceChanges(onContentChange))
   const readSlots = createSlots({ running: 8, waiting: 128, sentence: TOO_MANY_READERS })
   const fewAtATime = createMiddleware<AppEnv>((_, next) => readSlots.run(next))
   for (const path of revalidatedPaths) api.use(path, fewAtATime, revalidated, etag())
@@ -56,6 +70,7 @@ export function createApi(parts: ApiParts) {
     ...rankingHandlers,
     ...postHandlers({ db, siteUrl, previewKey }),
     ...categoryHandlers(db),
+    ...mediaHandlers({ db, counters: createCounters(parts.database), workshop, cards, mediaLimit }),
   })
   // Roles are given on the machine itself, by `npm run admin`, never from here.
   api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/user_roles', async (c) => {

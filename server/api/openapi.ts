@@ -53,8 +53,14 @@ function describeCall(name: string, path: string, call: ApiCall): Json {
     ...(call.body && {
       requestBody: { required: !call.bodyIsOptional, ...json(call.body, 'input') },
     }),
+    ...(call.form && {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: schemaOf(call.form, 'input') } },
+      },
+    }),
     responses: {
-      ...mapValues(call.answers, describeAnswer),
+      ...mapValues(call.answers, (schema) => describeAnswer(schema, call.answersWith)),
       ...mapValues(
         {
           ...(needsSession && { 401: ['unauthenticated'] }),
@@ -80,7 +86,8 @@ function parameter(name: string | undefined, place: 'path' | 'query', schema: Js
   return { name, in: place, required: place === 'path', schema }
 }
 
-function describeAnswer(schema: z.ZodType | null): Json {
+function describeAnswer(schema: z.ZodType | null, type: string | undefined): Json {
+  if (type) return { description: 'Success', content: { [type]: {} } }
   return schema
     ? { description: 'Success', ...json(schema, 'output') }
     : { description: 'Success, without content' }

@@ -1,5 +1,6 @@
 import { countRows } from '../database/count-rows.ts'
 import type { Db } from '../database/tables.ts'
+import { noteEveryKeptPicture } from './history/kept-pictures.ts'
 import { adminList, countList, recountPosts } from './post-counts.ts'
 import { indexEveryPost } from './search/index-post.ts'
 
@@ -7,6 +8,7 @@ import { indexEveryPost } from './search/index-post.ts'
 export async function indexAllPosts(db: Db): Promise<void> {
   await recountPosts(db)
   await indexEveryPost(db)
+  await noteEveryKeptPicture(db)
 }
 
 /** The same, where the count says that something was: a restored or repaired database, say. */

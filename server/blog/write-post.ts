@@ -4,6 +4,7 @@ import { type AuditAction, record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 import { recordWithdrawal } from '../database/withdrawals.ts'
+import { noteUses, requirePictures } from '../media/store/media-uses.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { settleRevision } from './history/revisions.ts'
@@ -25,6 +26,7 @@ export async function createPost(db: Db, input: PostInput, by: Writer = null): P
   return changeContent(db, async (db) => {
     await requireCategory(db, input.category_id)
     await requireFreeSlug(db, input.slug)
+    await requirePictures(db, input.content)
     const now = nextInstant()
     const post = compose(input, { id: uuidv7(), created_at: now, first_published_at: null }, now)
     await enterPost(db, post, by, tokens)
@@ -48,6 +50,7 @@ export async function enterPost(
   await freeSlug(db, post.slug)
   await countPosts(db, [[post, 1]])
   await indexPost(db, post.id, tokens)
+  await noteUses(db, post)
 }
 
 /** Replaces a post, unless it has changed since the caller read it. What it was is kept. */
@@ -66,6 +69,7 @@ export async function updatePost(
     }
     if (update.category_id !== stored.category_id) await requireCategory(db, update.category_id)
     if (update.slug !== stored.slug) await requireFreeSlug(db, update.slug)
+    if (update.content !== stored.content) await requirePictures(db, update.content)
     const post = compose(update, stored, nextInstant(stored.updated_at))
     await keepVersion(db, stored, post)
     await settleRevision(db, post)
@@ -84,6 +88,7 @@ export async function updatePost(
       [post, 1],
     ])
     await indexPost(db, post.id, tokens)
+    await noteUses(db, post)
     await record(db, { actor: by, action: nameChange(stored, post), subject: id })
     return post
   })

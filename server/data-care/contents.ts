@@ -16,6 +16,10 @@ const LEFT_OUT: Partial<Record<TableName, 'derived' | 'momentary' | 'own'>> = {
   // Derived from posts: `indexAllPosts` rebuilds them after an import.
   post_counts: 'derived',
   post_search: 'derived',
+  // Derived from what articles and their history hold, and from their titles.
+  media_uses: 'derived',
+  media_kept: 'derived',
+  social_cards: 'derived',
   // Counters of tries, which would be over before the move is.
   rate_limits: 'momentary',
   // Each database counts its own changes; an import is one of them.

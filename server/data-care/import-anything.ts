@@ -1,22 +1,26 @@
 import { migrate } from '../database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../database/open.ts'
+import { createWorkshop } from '../media/workshop/workshop.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReplaceOptions } from './contents.ts'
 import { openFiles } from './foreign/file-source.ts'
 import { importForeign } from './foreign/import-foreign.ts'
 import { recogniseForeign } from './foreign/recognise.ts'
+import { storePictureWith } from './foreign/store-picture.ts'
 import { importDatabase } from './transfer/import-database.ts'
 
 export interface ImportOptions extends ReplaceOptions {
   dryRun: boolean
   /** A folder or zip of pictures. */
   uploads?: string | undefined
+  /** How many bytes all pictures may take together. */
+  mediaLimit: number
 }
 
 /** Imports an export of ours, or one of another program; what to tell the operator. */
 export async function importAnything(
   location: DatabaseLocation,
-  { dryRun, uploads, ...options }: ImportOptions,
+  { dryRun, uploads, mediaLimit, ...options }: ImportOptions,
 ): Promise<{ summary: string; report?: string }> {
   const { file, replace } = options
   const site = await recogniseForeign(file)
@@ -31,14 +35,18 @@ export async function importAnything(
   if (replace)
     throw new Refusal('--replace is for exports of this site: others are added to what is there.')
   const pictures = uploads === undefined ? undefined : await openFiles(uploads)
+  const workshop = createWorkshop()
+  const storePicture = storePictureWith({ workshop, limit: mediaLimit })
   try {
     return await withDatabase(location, async (database) => {
       await migrate(database)
-      const report = await importForeign(database.db, site, { dryRun, uploads: pictures })
+      const given = { dryRun, uploads: pictures, storePicture }
+      const report = await importForeign(database.db, site, given)
       const verb = dryRun ? 'Would import' : 'Imported'
       return { summary: `${verb} ${report.summary()}`, report: report.text() }
     })
   } finally {
+    workshop.stop()
     pictures?.close()
     site.files?.close()
   }

@@ -9,6 +9,7 @@ import * as audit from './migrations/0020-audit.ts'
 import * as simpleTokens from './migrations/0021-simple-tokens.ts'
 import * as withdrawalsAndDays from './migrations/0022-withdrawals-and-days.ts'
 import * as history from './migrations/0023-history.ts'
+import * as media from './migrations/0027-media.ts'
 import * as imports from './migrations/0029-imports.ts'
 import * as secondFactor from './migrations/0030-second-factor.ts'
 import type { Database, DatabaseKind } from './open.ts'
@@ -31,6 +32,7 @@ export const migrations: Migration[] = [
   simpleTokens,
   withdrawalsAndDays,
   history,
+  media,
   imports,
   secondFactor,
 ]

@@ -11,6 +11,7 @@ const typeNames: Record<DatabaseKind, Record<Column['kind'], string>> = {
     bigint: 'bigint',
     boolean: 'integer',
     timestamp: 'text',
+    bytes: 'blob',
   },
   postgres: {
     text: 'text',
@@ -18,6 +19,7 @@ const typeNames: Record<DatabaseKind, Record<Column['kind'], string>> = {
     bigint: 'int8',
     boolean: 'bool',
     timestamp: 'timestamptz',
+    bytes: 'bytea',
   },
 }
 

@@ -10,6 +10,7 @@ const integer = { kind: 'integer', nullable: false } as const
 const bigintOrNull = { kind: 'bigint', nullable: true } as const
 const boolean = { kind: 'boolean', nullable: false } as const
 const timestamp = { kind: 'timestamp', nullable: false } as const
+const bytes = { kind: 'bytes', nullable: false } as const
 const timestampOrNull = { kind: 'timestamp', nullable: true } as const
 
 export const tables = {
@@ -62,6 +63,23 @@ export const tables = {
   },
   imported_posts: { origin: text, post_id: text },
   old_addresses: { path: text, post_id: text },
+  media: {
+    id: text,
+    name: text,
+    source: text,
+    file_name: text,
+    alt: text,
+    search_text: text,
+    width: integer,
+    height: integer,
+    color: text,
+    bytes: integer,
+    created_at: timestamp,
+  },
+  media_files: { media_id: text, width: integer, type: text, size: integer, content: bytes },
+  media_uses: { media_id: text, post_id: text },
+  media_kept: { media_id: text, post_id: text },
+  social_cards: { hash: text, made_at: timestamp, content: bytes },
   post_search: { seq: integer, post_id: text },
   post_counts: { list: text, month: text, posts: integer },
   rate_limits: { key: text, points: integer, expire: bigintOrNull },
@@ -127,7 +145,7 @@ export const tables = {
 export const formerTables = ['jwks']
 
 export interface Column {
-  kind: 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamp'
+  kind: 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamp' | 'bytes'
   nullable: boolean
 }
 
@@ -140,6 +158,7 @@ interface Values {
   bigint: ColumnType<number | string, number, number>
   boolean: ColumnType<boolean | number, boolean, boolean>
   timestamp: ColumnType<string | Date, string, string>
+  bytes: Uint8Array
 }
 interface NullableValues {
   text: string | null
@@ -147,6 +166,7 @@ interface NullableValues {
   bigint: ColumnType<number | string | null, number | null, number | null>
   boolean: ColumnType<boolean | number | null, boolean | null, boolean | null>
   timestamp: ColumnType<string | Date | null, string | null, string | null>
+  bytes: Uint8Array | null
 }
 
 type ValueOf<C extends Column> = C['nullable'] extends true

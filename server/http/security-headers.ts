@@ -16,13 +16,14 @@ export function baseSecurityHeaders(siteUrl: string): Record<string, string> {
 export function pageSecurityPolicy(options: {
   siteUrl: string
   scriptHashes?: string[]
+  styleHashes?: string[]
   frameSources?: string[]
 }): string {
-  const { siteUrl, scriptHashes = [], frameSources = [] } = options
+  const { siteUrl, scriptHashes = [], styleHashes = [], frameSources = [] } = options
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    "style-src 'self'",
+    `style-src ${["'self'", ...styleHashes].join(' ')}`,
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",

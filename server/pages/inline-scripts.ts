@@ -18,13 +18,13 @@ export function sealInlineScripts(html: string, nonce: string): SealedPage {
     const tag = piece.slice(piece.lastIndexOf('<'))
     const body = bodyOf(pieces[index + 1] ?? '')
     if (/^<script\b/.test(tag) && body) {
-      hashes.add(hashScript(body))
+      hashes.add(hashInline(body))
     }
   }
   return { html: pieces.join(''), hashes: [...hashes] }
 }
 
-export function hashScript(body: string): string {
+export function hashInline(body: string): string {
   return `'sha256-${hash('sha256', body, 'base64')}'`
 }
 

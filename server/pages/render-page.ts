@@ -2,8 +2,9 @@ import { hash, randomUUID } from 'node:crypto'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
+import type { CardFacts } from '../../domain/social-card.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
-import { hashScript, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
+import { hashInline, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
 import { encode, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, and not a moment longer: what is taken down must be gone. */
@@ -44,6 +45,8 @@ export interface SiteBuild {
   /** The inline scripts of every page that is not hydrated. */
   inlineScripts: readonly string[]
   provideServices(services: Services, render: Render): RouterContextProvider
+  /** What the social card of a page of the guide shows. */
+  findPageCard(path: string): CardFacts | undefined
 }
 
 export function asSiteBuild(build: ServerBuild): SiteBuild {
@@ -53,7 +56,7 @@ export function asSiteBuild(build: ServerBuild): SiteBuild {
 export function createPageRenderer(site: SiteBuild, services: Services): PageRenderer {
   const handle = site.createRequestHandler(site.build, 'production')
   const { siteUrl } = services
-  const knownHashes = site.inlineScripts.map(hashScript)
+  const knownHashes = site.inlineScripts.map(hashInline)
 
   async function run(address: string, render: Omit<Render, 'onError'> = {}) {
     const errors: unknown[] = []
@@ -73,9 +76,14 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   async function complete(
     response: Response,
     { html, hashes }: SealedPage,
-    given: { cacheable: boolean; showsContent: boolean; frameSources: string[] },
+    given: {
+      cacheable: boolean
+      showsContent: boolean
+      frameSources: string[]
+      styleHashes: string[]
+    },
   ): Promise<RenderedPage> {
-    const { cacheable, showsContent, frameSources } = given
+    const { cacheable, showsContent, frameSources, styleHashes } = given
     const identity = Buffer.from(html)
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const location = response.headers.get('Location')
@@ -88,6 +96,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       'Content-Security-Policy': pageSecurityPolicy({
         siteUrl,
         scriptHashes: hashes,
+        styleHashes,
         frameSources,
       }),
       'Cache-Control': shared ? sharedCaching : NO_CACHING,
@@ -111,13 +120,18 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       const onEmbeds = (origins: string[]) => {
         frameSources = origins
       }
+      const styleHashes: string[] = []
+      const onInlineStyle = (css: string) => {
+        styleHashes.push(hashInline(css))
+      }
       const missingPage = cacheable && missing !== key ? missing : undefined
-      const ran = await run(key, { nonce, onHtml, onEmbeds, missingPage })
+      const ran = await run(key, { nonce, onHtml, onEmbeds, onInlineStyle, missingPage })
       const { response, error, showsContent } = ran
       // A feed that fails has no error screen: React Router answers with a word of its own.
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
-      const page = await complete(response, sealed, { cacheable, showsContent, frameSources })
+      const shown = { cacheable, showsContent, frameSources, styleHashes }
+      const page = await complete(response, sealed, shown)
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
     },

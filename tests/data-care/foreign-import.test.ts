@@ -3,9 +3,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPicture } from '../../domain/media.ts'
 import { importAnything } from '../../server/data-care/import-anything.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
+import { listMedia } from '../../server/media/store/list-media.ts'
+import { drawPlain } from '../support/pictures.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 
@@ -27,7 +30,7 @@ interface Run {
 }
 
 function run(location: DatabaseLocation, file: string, { dryRun = false, uploads }: Run = {}) {
-  return importAnything(location, { file, replace: false, dryRun, uploads })
+  return importAnything(location, { file, replace: false, dryRun, uploads, mediaLimit: 1e9 })
 }
 
 function listPosts(location: DatabaseLocation) {
@@ -40,6 +43,12 @@ function listPosts(location: DatabaseLocation) {
       published_at: post.published_at && new Date(post.published_at).toISOString(),
       category: categories.find(({ id }) => id === post.category_id)?.name,
     }))
+  })
+}
+
+function countPictures(location: DatabaseLocation) {
+  return withDatabase(location, async ({ db }) => {
+    return (await db.selectFrom('media').select('id').execute()).length
   })
 }
 
@@ -147,6 +156,33 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
       'Imported 0 articles from WordPress (https://www.atelier.example), 0 published, 0 new categories, 0 pictures, 4 here already, 2 left out',
     )
     expect(await listPosts(location)).toHaveLength(4)
+  })
+
+  test('takes the pictures of an uploads folder in, the largest copy of each', async () => {
+    const other = await createEmpty()
+    const uploads = 'site/wp-content/uploads'
+    const machine = await drawPlain(900, 600, '#336699').jpeg().toBuffer()
+    write(`${uploads}/2024/05/machine.jpg`, machine)
+    write(`${uploads}/2024/04/devis.png`, 'no picture')
+    const given = { uploads: `${folder.path}/site/wp-content` }
+    expect((await run(other, WORDPRESS, { ...given, dryRun: true })).summary).toContain(
+      '1 picture,',
+    )
+    expect(await countPictures(other)).toBe(0)
+
+    const said = await run(other, WORDPRESS, given)
+    expect(said.summary).toContain('1 picture,')
+    expect(said.report).toMatch(/the picture \S*devis\.png is left out: it is no JPEG, PNG/)
+    const { content } = await getPost(other, 'ia-atelier')
+    const [, address = ''] = /<img src="(\/media\/[^"]+)" alt="Une machine"/.exec(content) ?? []
+    expect(findPicture(address)).toMatchObject({ width: 900, height: 600 })
+    expect((await getPost(other, 'devis')).content).toContain('/uploads/2024/04/devis.png"')
+    await withDatabase(other, async ({ db }) => {
+      const media = await db.selectFrom('media').selectAll().executeTakeFirstOrThrow()
+      expect(media).toMatchObject({ file_name: 'machine.jpg', alt: 'Une machine' })
+      const [listed] = (await listMedia(db, { unused: false, page: 1 })).data
+      expect(listed?.uses).toMatchObject([{ slug: 'ia-atelier' }])
+    })
   })
 
   test('a dry run says the same and changes nothing', async () => {

@@ -153,8 +153,14 @@ test('Every starter article opens in visual mode unchanged, and what is edited i
 }) => {
   await reportViolations(page)
   await openAdministration(page)
-  const { data } = await callApi<{ data: StoredPost[] }>(page, 'GET', '/api/admin/blog_posts')
-  const starters = data.filter(({ content }) => content.includes('<table>')).slice(0, 4)
+  const { data } = await callApi<{ data: StoredPost[] }>(
+    page,
+    'GET',
+    '/api/admin/blog_posts?status=published',
+  )
+  // Other journeys write articles too, one of them with a player.
+  const isStarter = ({ content }: StoredPost) => /<table>/.test(content) && !/<iframe/.test(content)
+  const starters = data.filter(isStarter).slice(0, 4)
   expect(starters.length).toBe(4)
   for (const { id, content } of starters) {
     await page.goto(`/admin?article=${id}`)

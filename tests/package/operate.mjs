@@ -45,10 +45,43 @@ function isWritable(path) {
 async function signIn(url) {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: SITE_URL },
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: SITE_URL,
+      'X-Session-Transport': 'token',
+    },
     body: JSON.stringify({ email: 'chef@example.fr', password: PASSWORD }),
   })
-  return answer.status
+  return { status: answer.status, token: (await answer.json()).access_token }
+}
+
+/** A picture of one pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** What the site does in a process or a thread of its own: a picture, an article that is long, a card. */
+async function write(url, token) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const form = new FormData()
+  form.set('file', new File([Buffer.from(PICTURE, 'base64')], 'point.png'))
+  const sent = await fetch(`${url}/api/admin/media`, { method: 'POST', headers, body: form })
+  const picture = await sent.json()
+  const content = `<img src="${picture.url}" alt=""><p>${'Un long article. '.repeat(2000)}</p>`
+  const article = { title: 'Un long article', slug: 'long', content, published: true }
+  const saved = await fetch(`${url}/api/admin/blog_posts`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(article),
+  })
+  const page = await (await fetch(`${url}/blog/long`)).text()
+  const file = await fetch(url + picture.url)
+  const card = /property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(page)?.[1]
+  const drawn = await fetch(url + card)
+  return {
+    picture: [sent.status, file.status],
+    article: [saved.status, page.includes(`src="${picture.url}" srcset="`)],
+    card: [drawn.status, drawn.headers.get('content-type')],
+  }
 }
 
 writeFileSync(`${data}/.env`, `SITE_URL=${SITE_URL}\nPORT=0\nMETRICS_PORT=0\n`)
@@ -63,6 +96,7 @@ const [created, health] = await Promise.all([
 ])
 const backup = await type(['backup', 'site.backup'])
 const signedIn = await signIn(site.url)
+const written = await write(site.url, signedIn.token)
 const metrics = await (await fetch(site.metrics)).text()
 const restored = await type(['restore', 'site.backup'], { DATABASE_URL: process.env.RESTORE_URL })
 const restoredAdmins = await type(['admin', 'list'], { DATABASE_URL: process.env.RESTORE_URL })
@@ -79,7 +113,8 @@ console.log(
     created: created.out,
     health: health.out,
     backup: backup.out + backup.err,
-    signedIn,
+    signedIn: signedIn.status,
+    ...written,
     metrics: /^guide_build_info\{.*$/m.exec(metrics)?.[0],
     restored: restored.out + restored.err,
     restoredAdmins: restoredAdmins.out,

@@ -13,7 +13,7 @@ import { databaseUrl, describeEachDatabase } from '../support/test-database.ts'
 import { canMakeBareRoot, fillBareRoot, runInBareRoot } from './bare-root.ts'
 
 const { version } = packageJson
-const MAX_BYTES = 12e6
+const MAX_BYTES = 40e6
 const folder = createTemporaryFolder('package')
 afterAll(folder.remove)
 let archive = ''
@@ -40,6 +40,9 @@ function expectWorkingSite(told: string) {
     health: 'It lives.\n',
     backup: expect.stringMatching(/^Backup written: /),
     signedIn: 200,
+    picture: [201, 200],
+    article: [201, true],
+    card: [200, 'image/png'],
     metrics: expect.stringContaining(`version="${version}"`),
     restored: expect.stringMatching(/^Restored \d+ articles and 2 accounts from /),
     restoredAdmins: 'admin@example.com\nchef@example.fr\n',

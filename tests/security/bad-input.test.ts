@@ -18,6 +18,8 @@ const OPTIONAL = /\/auth\/(refresh|sign-out)$/
 const LARGE_BODIES = /\/admin\/(blog_posts|preview)/
 const SMALL_BODY = 8 * 1024
 const BODILESS = /^DELETE|\/user_roles$|\/preview_link$/
+/** The one call whose body is no JSON. */
+const UPLOAD = 'POST /api/admin/media'
 
 describeEachDatabase('bad input', ({ open }) => {
   let database: Database
@@ -39,7 +41,7 @@ describeEachDatabase('bad input', ({ open }) => {
       CategoryInput.parse({ name: 'Une', slug: 'une', color: 'blue' }),
     )
     calls = listRoutes(site.app)
-      .filter((route) => !route.startsWith('GET ') && !BODILESS.test(route))
+      .filter((route) => !route.startsWith('GET ') && !BODILESS.test(route) && route !== UPLOAD)
       .map((route) => {
         const [method = '', path = ''] = route.split(' ')
         return [method, path.replace(':id', path.includes('categories') ? category : post)]
@@ -65,6 +67,16 @@ describeEachDatabase('bad input', ({ open }) => {
       expect((await site.ask('/readyz')).status).toBe(200)
     },
   )
+
+  test('IN-7: none of these bodies is taken for a picture', async () => {
+    const [method = '', path = ''] = UPLOAD.split(' ')
+    for (const [name, { body, headers = {} }] of Object.entries(badBodies)) {
+      const answer = await site.askAs(admin, path, { method, headers, body })
+      expect(answer.status, name).toBeOneOf([400, 413, 415, 422])
+      expect(JSON.parse(answer.text).detail, name).toMatch(/[.!]$|requise$/)
+    }
+    expect(await database.db.selectFrom('media').select('id').execute()).toEqual([])
+  })
 
   test('IN-7: the name of an unknown field does not come back at full length', async () => {
     const body = { ['x'.repeat(500_000)]: 1 }

@@ -84,7 +84,9 @@ function suite({ open }: DatabaseUnderTest): void {
           headers: { 'Content-Type': type },
           body: '{"title":"x"}',
         })
-        expect(answer.status, `${method} ${path}`).toBe(415)
+        // The one call that takes a form: refused from elsewhere by its origin, as above, and here as no form.
+        const isUpload = path === '/api/admin/media' && type.startsWith('multipart')
+        expect(answer.status, `${method} ${path}`).toBe(isUpload ? 400 : 415)
       }
       expect(await contents([...CONTENT, ...PEOPLE])).toBe(before)
     },

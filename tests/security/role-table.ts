@@ -53,7 +53,15 @@ export const routeDecisions: Record<string, Decision> = {
   'GET /api/admin/blog_categories/:id': administrators(200),
   'PUT /api/admin/blog_categories/:id': administrators(200),
   'DELETE /api/admin/blog_categories/:id': administrators(204),
+  'GET /api/admin/media': administrators(200),
+  'POST /api/admin/media': administrators(201),
+  'PATCH /api/admin/media/:id': administrators(200),
+  'DELETE /api/admin/media/:id': administrators(204),
+  'GET /api/admin/social_card': administrators(200),
 
+  // Asked for by these very names, which nothing has.
+  'GET /media/*': everybody(404),
+  'GET /social/*': everybody(404),
   'GET /favicon.svg': everybody(200),
   'GET /og-image.png': everybody(200),
 }

@@ -8,6 +8,7 @@ import { createPost, deletePost, updatePost } from '../../server/blog/write-post
 import type { Database } from '../../server/database/open.ts'
 import { uuidv7 } from '../../server/database/uuid.ts'
 import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
+import { drawPlain, pictureForm } from '../support/pictures.ts'
 import { dataAddress, listPagePaths, listRoutes } from '../support/site-routes.ts'
 import { createTestUser, PASSWORD } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
@@ -69,31 +70,40 @@ describeEachDatabase('who may do what', ({ open }) => {
     await saveRevision(db, post.id, PostInput.parse(article(`apres-${name}`)))
     const trashed = await createPost(db, PostInput.parse(article(`corbeille-${name}`)))
     await deletePost(db, trashed.id)
-    return { category, post, trashed, version: (await listVersions(db, post.id))[0]?.id ?? '' }
+    const version = (await listVersions(db, post.id))[0]?.id ?? ''
+    return { category, post, trashed, version, media: await storePicture(database) }
   }
 
   /** A request that would succeed for whoever may make it. */
-  function requestFor(route: string, content: Awaited<ReturnType<typeof writeContent>>) {
-    const { category, post, trashed, version } = content
+  async function requestFor(route: string, content: Awaited<ReturnType<typeof writeContent>>) {
+    const { post, version } = content
     const [method = '', path = ''] = route.split(' ')
-    const isTrash = path.endsWith('/:id/restore')
-    const { id } = path.includes('blog_categories') ? category : isTrash ? trashed : post
+    const { id } = subjectOf(path, content)
+    const form = route === 'POST /api/admin/media' ? await writeForm() : undefined
     return {
+      form,
       method,
       path: path.replace(':id', id).replace(':slug', post.slug).replace(':version', version),
-      body: method === 'GET' || method === 'DELETE' ? undefined : bodyFor(path),
+      body: method === 'GET' || method === 'DELETE' ? undefined : (form?.body ?? bodyFor(path)),
     }
+  }
+
+  function subjectOf(path: string, content: Awaited<ReturnType<typeof writeContent>>) {
+    if (path.includes('blog_categories')) return content.category
+    if (path.includes('media')) return content.media
+    return path.endsWith('/:id/restore') ? content.trashed : content.post
   }
 
   async function decide(route: string, byToken: boolean): Promise<Decision> {
     const content = await writeContent()
-    const { method, path, body } = requestFor(route, content)
+    const { method, path, body, form } = await requestFor(route, content)
     const sessions = await openSessions(byToken)
     const statuses = new Map<Actor, number>()
     for (const actor of inOrder) {
       if (actor === 'admin' && path.startsWith('/api/admin')) await expectUntouched(content)
       const unique = path.endsWith('sign-up') ? credentials() : body
-      const answer = await site.ask(path, { method, headers: sessions[actor], body: unique })
+      const headers = { ...sessions[actor], ...form?.headers }
+      const answer = await site.ask(path, { method, headers, body: unique })
       statuses.set(actor, answer.status)
     }
     return actors.map((actor) => statuses.get(actor) ?? 0) as Decision
@@ -182,7 +192,7 @@ describeEachDatabase('who may do what', ({ open }) => {
     const content = await writeContent()
     for (const [route, [stranger]] of Object.entries(routeDecisions)) {
       if (!/ \/api\/(admin|user_roles)/.test(route)) continue
-      const { method, path, body } = requestFor(route, content)
+      const { method, path, body } = await requestFor(route, content)
       for (const headers of [cookies.admin, tokens.admin]) {
         const { status } = await site.ask(path, { method, headers, body })
         expect(status, `${route} ${Object.keys(headers)[0]}`).toBe(stranger)
@@ -196,6 +206,26 @@ function article(slug: string) {
   return { title: `Titre de ${slug}`, slug, content: '<p>Bonjour</p>', published: true }
 }
 
+/** Another picture each time: one that is there already is not added. */
+async function writeForm() {
+  const color = `#${uuidv7().slice(-6)}`
+  const form = pictureForm(await drawPlain(9, 9, color).png().toBuffer())
+  const sent = new Response(form)
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }
+  return { headers, body: Buffer.from(await sent.arrayBuffer()) }
+}
+
+async function storePicture({ db }: Database) {
+  const id = uuidv7()
+  const words = { file_name: 'x.png', alt: '', search_text: '', color: '#000000' }
+  const row = { id, name: id, source: id, ...words, width: 1, height: 1, bytes: 1 }
+  await db
+    .insertInto('media')
+    .values({ ...row, created_at: new Date().toISOString() })
+    .execute()
+  return { id }
+}
+
 function credentials() {
   return { email: `${uuidv7()}@example.fr`, password: PASSWORD }
 }
@@ -204,6 +234,7 @@ function bodyFor(path: string): unknown {
   const name = uuidv7()
   if (path.endsWith('/sign-in')) return { email: 'account@example.fr', password: PASSWORD }
   if (path.endsWith('/restore')) return {}
+  if (path.includes('/media/')) return { alt: 'Une image' }
   if (path.endsWith('/preview')) return { content: '<p>Bonjour</p>' }
   if (path.includes('blog_posts')) return article(name)
   if (path.includes('blog_categories')) return { name, slug: name, color: 'green' }

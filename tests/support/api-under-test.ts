@@ -25,13 +25,17 @@ export interface ApiUnderTest {
 }
 
 /** The API over a database, with accounts in which the bearer of `admin` is one. */
-export function apiUnderTest(database: Database): ApiUnderTest {
+export function apiUnderTest(
+  database: Database,
+  parts: { mediaLimit?: number } = {},
+): ApiUnderTest {
   let announced = 0
   const api = createApi({
     siteUrl: SITE_URL,
     database,
     accounts: fakeAccounts,
     previewKey: 'a key for tests',
+    ...parts,
     async onContentChange() {
       announced += 1
     },

@@ -62,17 +62,18 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
   async function send(method: string, path: string, call: Call = {}): Promise<Response> {
     const { body, headers, from = '192.0.2.1', cookie } = call
     const socket = { remoteAddress: from }
+    const isForm = body instanceof FormData
     const isText = typeof body === 'string'
     return app.request(
       path,
       {
         method,
         headers: {
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
           ...(cookie && { Cookie: cookie, Origin: siteUrl }),
           ...headers,
         },
-        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isText || isForm ? body : JSON.stringify(body) }),
       },
       { incoming: { socket } },
     )

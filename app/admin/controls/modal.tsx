@@ -7,8 +7,8 @@ interface ModalProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** `wide` for what is compared side by side. */
-  size?: 'normal' | 'wide'
+  /** `wide` for what is compared side by side, `side` for a drawer along the edge. */
+  size?: keyof typeof sizes
   /** What gets the keyboard first; by default the first field, else the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** What gets the keyboard back afterwards; by default what had it before. */
@@ -20,6 +20,14 @@ interface ModalProps {
 
 /** Whoever opens a dialog with fields wants to type, not to close it with the first space. */
 const FIELDS = 'input:not([type=hidden], [readonly]), textarea, select'
+
+const centred =
+  'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2'
+const sizes = {
+  normal: `${centred} max-w-lg`,
+  wide: `${centred} max-w-6xl`,
+  side: 'inset-y-0 right-0 h-dvh w-full max-w-2xl rounded-none',
+}
 
 /** A modal dialog. A click beside it does not close it: what was typed in it would be lost. */
 export function Modal(props: ModalProps) {
@@ -38,7 +46,7 @@ export function Modal(props: ModalProps) {
           ref={popup}
           initialFocus={props.initialFocus ?? findFirst}
           finalFocus={props.finalFocus}
-          className={`card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5 text-ink shadow-card transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6 ${size === 'wide' ? 'max-w-6xl' : 'max-w-lg'}`}
+          className={`card fixed z-50 overflow-y-auto p-5 text-ink shadow-card transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6 ${sizes[size]}`}
         >
           <div className={`mb-4 ${dismissible ? 'pr-10' : ''}`}>
             <Dialog.Title className="text-xl">{title}</Dialog.Title>

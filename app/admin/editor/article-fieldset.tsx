@@ -58,7 +58,7 @@ export function ArticleFieldset({ form, categories, onSaveRevision }: ArticleFie
               hint="À défaut, l'extrait."
             />
           </div>
-          <SearchPreview fields={fields} />
+          <SearchPreview fields={fields} categories={categories} />
         </div>
       </section>
     </div>

@@ -7,6 +7,7 @@ import { findCategory } from '../categories.ts'
 import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
 import { deletePost, enterPost, tokensOf, updatePost, type Writer } from '../write-post.ts'
+import { noteKeptPictures } from './kept-pictures.ts'
 import { forgetTrashedPost, getTrashedPost } from './trash.ts'
 import { findVersion } from './versions.ts'
 
@@ -25,6 +26,7 @@ export async function restorePost(
     const left = post.first_published_at && slug !== undefined ? [trashed.slug] : []
     await leadBack(db, id, [...formerSlugs, ...left])
     await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
+    await noteKeptPictures(db, id)
     await record(db, { actor: by, action: 'post_restored', subject: id })
     return post
   })

@@ -7,6 +7,7 @@ import { notFound } from '../../problem.ts'
 import { changeContent, isStale, nextInstant } from '../change-content.ts'
 import { findEmail, findPost } from '../post-row.ts'
 import { editConflict } from '../refusals.ts'
+import { noteKeptPictures } from './kept-pictures.ts'
 import { readArticle, writeArticle } from './stored-article.ts'
 import { addVersion } from './versions.ts'
 
@@ -44,6 +45,7 @@ export async function saveRevision(
       .values({ post_id: postId, ...stored })
       .onConflict((conflict) => conflict.column('post_id').doUpdateSet(stored))
       .execute()
+    await noteKeptPictures(db, postId)
     await record(db, { actor: by, action: 'revision_saved', subject: postId })
     const saved_by = await findEmail(db, by)
     return { post_id: postId, saved_at, saved_by, ...pickWritten(update) }

@@ -8,6 +8,7 @@ import type { Db } from '../../database/tables.ts'
 import { notFound } from '../../problem.ts'
 import { pageOf } from '../paging.ts'
 import { findSaver } from '../post-row.ts'
+import { noteKeptPictures } from './kept-pictures.ts'
 import { readArticle, writeArticle } from './stored-article.ts'
 
 const LIFE_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
@@ -36,6 +37,7 @@ export async function keepInTrash(db: Db, post: Post, by: string | null): Promis
       article: writeArticle({ ...post, saved_by }),
     })
     .execute()
+  await noteKeptPictures(db, post.id)
 }
 
 export interface TrashedPost {
@@ -101,6 +103,7 @@ export async function forgetTrashedPost(db: Db, id: string, by: string | null): 
   await db.deleteFrom('post_versions').where('post_id', '=', id).execute()
   await db.deleteFrom('post_revisions').where('post_id', '=', id).execute()
   await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
+  await noteKeptPictures(db, id)
   await record(db, { actor: by, action: 'post_purged', subject: id })
 }
 

@@ -9,6 +9,7 @@ import { flag, instant } from '../../database/decode.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
 import { findSaver } from '../post-row.ts'
+import { noteKeptPictures } from './kept-pictures.ts'
 import { readArticle, writeArticle } from './stored-article.ts'
 
 /** Keeps a post as it was before a save; called inside the save's transaction, and before it writes. */
@@ -45,6 +46,7 @@ export async function addVersion(
     .where('post_id', '=', post_id)
     .where('id', 'not in', kept)
     .execute()
+  await noteKeptPictures(db, post_id)
 }
 
 export async function listVersions(db: Db, postId: string): Promise<PostVersion[]> {

@@ -13,6 +13,7 @@ const frameDefaults = {
   referrerpolicy: 'strict-origin-when-cross-origin',
 }
 const SIZE = /^\d{1,4}$/
+const OUR_SRCSET = /^\/media\/[\w./, -]+$/
 
 /** All of this as the sanitiser wants it. */
 export const sanitizeSchema: Schema = {
@@ -21,7 +22,12 @@ export const sanitizeSchema: Schema = {
     ...attributesByTag,
     '*': ['id', 'lang', ['dir', 'ltr', 'rtl', 'auto']],
     a: ['href', 'rel', ['target', '_blank'], 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height', ...Object.entries(imageDefaults)],
+    img: [
+      ...['src', 'alt', 'title', 'width', 'height', 'sizes'],
+      ['srcset', OUR_SRCSET],
+      ['loading', 'lazy', 'eager'],
+      ['decoding', 'async'],
+    ],
     iframe: ['src', 'title', ['width', SIZE], ['height', SIZE], ...Object.entries(frameDefaults)],
     div: [['class', TABLE_CLASS], ['role', 'region'], ['tabindex', '0'], 'aria-label'],
     small: [['class', PARTNER_CLASS]],

@@ -27,6 +27,7 @@ import {
   TABLE_CLASS,
 } from './allowed-html.ts'
 import { textOf } from './article-tree.ts'
+import { dressPicture, isAddedByUs } from './dress-picture.ts'
 import { editAttributes, PARTNER_REL } from './edit-attributes.ts'
 
 /** Headings and captions name, they are not to be read. */
@@ -40,6 +41,7 @@ export function arrangeTree(parsed: Tree, siteUrl: string, removed: RemovedRepor
   const tree: Tree = { type: 'root', children: [] }
   const headings: Heading[] = []
   const embedOrigins = new Set<string>()
+  const pictures: string[] = []
   const fragmentLinks: Attributes[] = []
   const claimId = createHeadingIds()
   const open: string[] = []
@@ -51,7 +53,7 @@ export function arrangeTree(parsed: Tree, siteUrl: string, removed: RemovedRepor
     const { href = '' } = link
     if (!known.has(href)) link.href = `#${noteId(href)}`
   }
-  return { tree, headings, embedOrigins: [...embedOrigins] }
+  return { tree, headings, embedOrigins: [...embedOrigins], pictures }
 
   /** Tells, like the next one, whether something added would end a paragraph around it. */
   function addNodes(nodes: TreeNode[], siblings: TreeNode[]): boolean {
@@ -73,6 +75,9 @@ export function arrangeTree(parsed: Tree, siteUrl: string, removed: RemovedRepor
     const tagName = isOurs(given, 'div', TABLE_CLASS) ? undefined : findLegalTag(wanted, open)
     if (!tagName) return addNodes(given.children, siblings)
     if (!editAttributes(tagName, attributes, { siteUrl, removed })) return false
+    if (tagName === 'img' && dressPicture(attributes, pictures.length === 0)) {
+      pictures.push(attributes.src ?? '')
+    }
     const element = createElement(tagName, attributes)
     open.push(tagName)
     // What a browser without frames would show is read by rules of its own: nothing is left of it.
@@ -129,7 +134,7 @@ function readAttributes(given: ElementNode, shownAs: string, removed: RemovedRep
     const allowed = allowedAttributes(shownAs)
     for (const [name, value] of Object.entries(given.properties)) {
       if (allowed.includes(name)) attributes[name] = value
-      else removed.add(...describeAttribute(name))
+      else if (!isAddedByUs(given, name)) removed.add(...describeAttribute(name))
     }
   }
   return attributes

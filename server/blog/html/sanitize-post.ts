@@ -14,13 +14,14 @@ const MAX_HEADINGS = 1000
 export function sanitizePost(content: string, siteUrl: string): RenderedContent {
   const removed = createRemovedReport()
   const parsed = parseHtml(content, () => removed.add('Mise en forme, trop imbriquée'))
-  const { tree, headings, embedOrigins } = arrangeTree(parsed, siteUrl, removed)
+  const { tree, headings, embedOrigins, pictures } = arrangeTree(parsed, siteUrl, removed)
   const words = textOf(tree).split(' ').length
   return {
     html: writeHtml((sanitize(tree, sanitizeSchema) as Tree).children),
     headings: headings.slice(0, MAX_HEADINGS),
     readingMinutes: readingMinutesOf(words),
     embedOrigins,
+    pictures,
     removed: removed.describe(),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/tables.ts'
+import { noteUses } from '../../media/store/media-uses.ts'
 import { decodePost } from '../post-row.ts'
 import { databaseIndex } from './database-index.ts'
 import { LEVELS, levelAfter } from './full-text-index.ts'
@@ -60,6 +61,7 @@ export async function indexEveryPost(db: Db): Promise<void> {
         .values(entries.map(({ seq, post_id }) => ({ seq, post_id })))
         .execute()
       await index.put(db, entries)
+      for (const row of rows) await noteUses(db, row)
     }
   })
 }

@@ -18,8 +18,8 @@ export interface ForeignImport {
   dryRun: boolean
   /** Pictures that do not come with the export itself. */
   uploads?: FileSource | undefined
-  /** Absent where pictures stay where they are. */
-  storePicture?(db: Db): StorePicture
+  /** Takes pictures in, within this transaction. */
+  storePicture(db: Db): StorePicture
 }
 
 /** Adds what another program's export holds to what is here: all of it, or nothing. */
@@ -33,7 +33,7 @@ export async function importForeign(
     await changeContent(db, async (db) => {
       const plan = await planImport(db, site, report)
       const sources = [uploads, site.files].filter((source) => source !== undefined)
-      const pictures = createPictureImport(sources, storePicture?.(db))
+      const pictures = createPictureImport(sources, storePicture(db))
       const categories = await createCategoryImport(db)
       const rewrite = createLinkRewriter(site.url, plan.addresses)
       for await (const entry of site.entries()) {

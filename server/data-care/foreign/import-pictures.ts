@@ -1,4 +1,5 @@
 import { normalizeAddress } from '../../blog/slug-redirects.ts'
+import { Refusal } from '../../refusal.ts'
 import type { FileSource } from './foreign-site.ts'
 
 /** Takes a picture into the site and says under which address; a sentence when it cannot. */
@@ -13,15 +14,17 @@ export interface PictureImport {
   taken: number
 }
 
+interface Found {
+  source: FileSource
+  path: string
+}
+
 const PICTURE = /\.(jpe?g|png|gif|webp|avif)$/i
 /** WordPress makes smaller copies and names them so: the largest is the one to take. */
 const COPY = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.\w+$)/
 
-export function createPictureImport(
-  sources: FileSource[],
-  store: StorePicture | undefined,
-): PictureImport {
-  const files = new Map<string, { source: FileSource; path: string }>()
+export function createPictureImport(sources: FileSource[], store: StorePicture): PictureImport {
+  const files = new Map<string, Found>()
   for (const source of sources) {
     for (const path of source.paths.filter((name) => PICTURE.test(name))) {
       for (const ending of endingsOf(path)) {
@@ -37,18 +40,28 @@ export function createPictureImport(
     return found === undefined ? undefined : files.get(found)
   }
 
+  async function readAndStore({ source, path }: Found, alt: string) {
+    try {
+      return await store(await source.read(path), { name: path, alt })
+    } catch (error) {
+      // One file that cannot be read keeps no article away.
+      if (error instanceof Refusal) return { refused: error.message }
+      throw error
+    }
+  }
+
   const pictures: PictureImport = {
     taken: 0,
     async take(address, src, alt, notes) {
       if (src.startsWith('data:')) return src
-      const found = store && address && findFile(address.pathname)
+      const found = address && findFile(address.pathname)
       if (!found) {
         if (src) notes.push(`the picture ${src} stays where it is`)
         return src
       }
       const before = known.get(found.path)
       if (before) return before
-      const stored = await store(await found.source.read(found.path), { name: found.path, alt })
+      const stored = await readAndStore(found, alt)
       if ('refused' in stored) {
         notes.push(`the picture ${found.path} is left out: ${stored.refused}`)
         return src

@@ -8,9 +8,11 @@ import { isMoved, type TableName, tableNames } from '../contents.ts'
 import { requireDatabaseFile } from '../require-file.ts'
 import { type WriteOptions, writeAside } from '../temporary-file.ts'
 import { type Counts, headerLine, line } from './export-file.ts'
-import { type TransferRow, toTransferRow } from './transfer-row.ts'
+import { holdsBytes, type TransferRow, toTransferRow } from './transfer-row.ts'
 
 const FETCHED_ROWS = 100
+/** A picture may take megabytes. */
+const FETCHED_PICTURES = 2
 
 export interface ExportOptions extends WriteOptions {
   /** Whether people stay signed in where it is imported. */
@@ -79,6 +81,8 @@ async function inSnapshot(
 async function* readRows({ db, kind }: Database, table: TableName): AsyncGenerator<TransferRow> {
   let query = db.selectFrom(table).selectAll()
   for (const [name, column] of Object.entries<Column>(tables[table])) {
+    // They follow a key that no two rows share.
+    if (column.kind === 'bytes') continue
     const bytewise = kind === 'postgres' && column.kind === 'text'
     const place = bytewise ? sql`${sql.ref(name)} collate "C"` : sql`${sql.ref(name)}`
     query = query.orderBy(place) as typeof query
@@ -89,11 +93,12 @@ async function* readRows({ db, kind }: Database, table: TableName): AsyncGenerat
   }
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`declare moved_rows no scroll cursor for ${query}`.execute(db)
-  const fetch = sql<Record<string, unknown>>`fetch ${sql.lit(FETCHED_ROWS)} from moved_rows`
+  const fetched = holdsBytes(table) ? FETCHED_PICTURES : FETCHED_ROWS
+  const fetch = sql<Record<string, unknown>>`fetch ${sql.lit(fetched)} from moved_rows`
   for (;;) {
     const { rows } = await fetch.execute(db)
     for (const row of rows) yield toTransferRow(table, row)
-    if (rows.length < FETCHED_ROWS) break
+    if (rows.length < fetched) break
   }
   await sql`close moved_rows`.execute(db)
 }

@@ -16,6 +16,7 @@ import {
   tableNames,
 } from '../contents.ts'
 import { type ExportedRow, readExport } from './export-file.ts'
+import { toStoredRow } from './transfer-row.ts'
 
 const BATCH_ROWS = 100
 const BATCH_CHARACTERS = 1024 * 1024
@@ -75,7 +76,7 @@ async function insertBatch(db: Db, batch: ExportedRow[]): Promise<void> {
   const { table, lineNumber } = first
   try {
     // `findFault` has compared every row with the description the types come from.
-    const rows = batch.map(({ row }) => row) as never
+    const rows = batch.map(({ row }) => toStoredRow(table, row)) as never
     await db.insertInto(table).values(rows).execute()
   } catch (error) {
     if (!isRefusedRow(error)) throw error

@@ -17,6 +17,7 @@ function toValue({ kind }: Column, stored: unknown): TransferValue {
   if (kind === 'boolean') return flag(stored as boolean | number)
   // Made again even where it is stored as text, so that no other spelling of a time gets out.
   if (kind === 'timestamp') return new Date(instant(stored as string | Date)).toISOString()
+  if (kind === 'bytes') return Buffer.from(stored as Uint8Array).toString('base64')
   return kind === 'text' ? String(stored) : Number(stored)
 }
 
@@ -46,14 +47,35 @@ const expectations: Record<Column['kind'], string> = {
   bigint: 'a whole number',
   boolean: 'true or false',
   timestamp: 'a time such as "2026-11-03T07:30:00.000Z"',
+  bytes: 'bytes in base64',
 }
 
 function accepts({ kind, nullable }: Column, value: unknown): boolean {
   if (value === null) return nullable
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'boolean') return typeof value === 'boolean'
+  if (kind === 'bytes') return typeof value === 'string' && isBase64(value)
   if (kind === 'timestamp') return typeof value === 'string' && isInstant(value)
   return Number.isSafeInteger(value)
+}
+
+/** Read and written again it must be the same: what a decoder would pass over in silence is refused. */
+function isBase64(text: string): boolean {
+  return Buffer.from(text, 'base64').toString('base64') === text
+}
+
+/** A row of a file as the database takes it. */
+export function toStoredRow(table: TableName, row: TransferRow): Record<string, unknown> {
+  const stored: Record<string, unknown> = { ...row }
+  for (const [name, { kind }] of columnsOf(table)) {
+    const value = row[name]
+    if (kind === 'bytes' && typeof value === 'string') stored[name] = Buffer.from(value, 'base64')
+  }
+  return stored
+}
+
+export function holdsBytes(table: TableName): boolean {
+  return columnsOf(table).some(([, { kind }]) => kind === 'bytes')
 }
 
 function isInstant(text: string): boolean {

@@ -5,10 +5,23 @@ import type { DatabaseKind } from '../open.ts'
 export function columnTypes(kind: DatabaseKind): {
   timestamp: RawBuilder<unknown>
   boolean: RawBuilder<unknown>
+  bytes: RawBuilder<unknown>
   true: RawBuilder<unknown>
   false: RawBuilder<unknown>
 } {
   return kind === 'postgres'
-    ? { timestamp: sql`timestamptz(3)`, boolean: sql`boolean`, true: sql`true`, false: sql`false` }
-    : { timestamp: sql`text`, boolean: sql`integer`, true: sql`1`, false: sql`0` }
+    ? {
+        timestamp: sql`timestamptz(3)`,
+        boolean: sql`boolean`,
+        bytes: sql`bytea`,
+        true: sql`true`,
+        false: sql`false`,
+      }
+    : {
+        timestamp: sql`text`,
+        boolean: sql`integer`,
+        bytes: sql`blob`,
+        true: sql`1`,
+        false: sql`0`,
+      }
 }

@@ -12,10 +12,13 @@ import { flushSync } from 'react-dom'
 import { postLimits } from '../../../../domain/post.ts'
 import { useSiteData } from '../../../site-data.ts'
 import { Field } from '../../form/field.tsx'
-import type { Insertion, InsertKind, InsertPlace } from './insertion.ts'
+import { usePictureInsertion } from '../../media/insertion/use-picture-insertion.tsx'
+import { OfferedImports } from '../../media/offered-imports.tsx'
+import type { AskedPlace, Insertion, InsertKind, InsertPlace } from './insertion.ts'
+import { ModeReason } from './mode-reason.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { type PasteNote, PasteReport } from './paste/paste-note.tsx'
-import type { Selected } from './source/formatting.ts'
+import { changeAround, type Selected } from './source/formatting.ts'
 import { insertIntoSource } from './source/insert-into-source.ts'
 import { findLinkAt } from './source/link-at.ts'
 import { SourceToolbar } from './source/source-toolbar.tsx'
@@ -50,9 +53,15 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
   const apply = useTextEditing(source)
   const content = useContentMode({ value, source, apply })
   const siteUrl = useSiteData()?.siteUrl ?? location.origin
-  const [asked, setAsked] = useState<InsertPlace>()
+  const [asked, setAsked] = useState<AskedPlace>()
+  const pictures = usePictureInsertion()
   const [pasted, setPasted] = useState<PasteNote>()
+  // Words may be typed while a picture is fetched.
+  const latest = useRef(value)
+  latest.current = value
   const isVisual = content.mode === 'visual'
+  /** Asked when it is needed: the visual editor is there only after it was drawn. */
+  const findField = () => (isVisual ? (visualEditor.current?.element ?? source) : source)
   const VisualEditor = content.visual?.code.VisualEditor
 
   useImperativeHandle(handle, () => ({
@@ -63,18 +72,37 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
     },
   }))
 
-  function ask(kind: InsertKind) {
+  function ask({ kind, ...place }: InsertPlace) {
+    if (kind !== 'image' && kind !== 'library') return setAsked({ kind, ...place })
+    const { src, alt = '' } = place
+    pictures.open(kind === 'library', src ? { src, alt } : undefined)
+  }
+
+  function askInSource(kind: InsertKind) {
     const selected = source.current && selectedIn(source.current)
     if (!selected) return
     const href = kind === 'link' ? findLinkAt(selected)?.href : undefined
-    setAsked({ kind, hasSelection: selected.start < selected.end, href })
+    ask({ kind, hasSelection: selected.start < selected.end, href })
   }
 
   function insert(insertion: Insertion) {
     // The dialog lets go of the keyboard only once it is closed.
-    flushSync(() => setAsked(undefined))
+    flushSync(() => {
+      setAsked(undefined)
+      pictures.close()
+    })
     if (isVisual) visualEditor.current?.insert(insertion)
     else apply((selected) => insertIntoSource(selected, insertion))
+  }
+
+  /** Changes the text on behalf of a button beside it; whoever types somewhere meanwhile goes on there. */
+  function rewrite(change: (content: string) => string) {
+    const changed = change(latest.current)
+    const active = document.activeElement
+    const isTyping = active?.matches('input, textarea, select, [contenteditable]')
+    if (!isVisual && (!isTyping || active === source.current)) return apply(changeAround(changed))
+    onChange(changed)
+    if (!isTyping) findField().current?.focus()
   }
 
   async function repair() {
@@ -87,12 +115,13 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     if (event.key === 'b') apply((selected) => toggleInline(selected, 'strong'))
     else if (event.key === 'i') apply((selected) => toggleInline(selected, 'em'))
-    else if (event.key === 'k') ask('link')
+    else if (event.key === 'k') askInSource('link')
     else return
     event.preventDefault()
   }
 
   async function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    if (pictures.takePaste(event)) return
     const html = event.clipboardData.getData('text/html')
     const text = event.clipboardData.getData('text/plain')
     setPasted(undefined)
@@ -110,7 +139,10 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
   }
 
   return (
-    <div className="min-w-0">
+    <div
+      {...pictures.handlers}
+      className={`min-w-0 rounded-lg ${pictures.isOver ? 'outline-2 outline-accent outline-dashed' : ''}`}
+    >
       <Field
         required
         as="textarea"
@@ -120,7 +152,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
         aside={<ModeSwitch mode={content.wanted} onChoose={content.choose} />}
         hint={
           <>
-            {content.reason && <Reason {...content.reason} onRepair={() => void repair()} />}
+            {content.reason && <ModeReason {...content.reason} onRepair={() => void repair()} />}
             <span role="status">
               {pasted ? <PasteReport note={pasted} /> : describeMode(isVisual)}
             </span>
@@ -128,7 +160,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
         }
         toolbar={
           <>
-            {!isVisual && <SourceToolbar apply={apply} onInsert={ask} />}
+            {!isVisual && <SourceToolbar apply={apply} onInsert={askInSource} />}
             {VisualEditor && content.visual && (
               <VisualEditor
                 handle={visualEditor}
@@ -140,8 +172,9 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
                   content.noteShown(html)
                   onChange(html)
                 }}
-                onAsk={setAsked}
+                onAsk={ask}
                 onPasted={setPasted}
+                takePictures={pictures.takePaste}
               />
             )}
           </>
@@ -161,37 +194,26 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
         hidden={isVisual}
         className="block resize-y rounded-t-none font-mono leading-relaxed max-sm:text-base sm:text-sm"
       />
+      <OfferedImports content={value} onRewrite={rewrite} />
+      {pictures.asked && pictures.Dialog && (
+        <pictures.Dialog
+          {...pictures.asked}
+          finalFocus={findField()}
+          onClose={pictures.close}
+          onInsert={insert}
+        />
+      )}
       {asked && (
         <Suspense fallback={null}>
           <InsertDialog
             place={asked}
-            field={isVisual ? (visualEditor.current?.element ?? source) : source}
+            field={findField()}
             onClose={() => setAsked(undefined)}
             onInsert={insert}
           />
         </Suspense>
       )}
     </div>
-  )
-}
-
-interface ReasonProps {
-  sentence: string
-  isLoose: boolean
-  onRepair: () => void
-}
-
-/** Why the text can only be written as HTML for now, and what can be done about it. */
-function Reason({ sentence, isLoose, onRepair }: ReasonProps) {
-  return (
-    <p role="status" className="mb-2 rounded-lg bg-warn-wash p-2 text-warn">
-      {sentence}{' '}
-      {isLoose && (
-        <button type="button" onClick={onRepair} className="font-semibold underline">
-          Mettre ce texte en paragraphes
-        </button>
-      )}
-    </p>
   )
 }
 

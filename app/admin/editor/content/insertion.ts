@@ -1,24 +1,28 @@
 import type { Embed } from '../../../../domain/html/video-players.ts'
+import type { InsertedPicture } from '../../media/picture-html.ts'
 
-export type InsertKind = 'link' | 'image' | 'player' | 'table'
+export type InsertKind = 'link' | 'image' | 'library' | 'player' | 'table'
 
 /** What someone has asked to put into the text, in whichever mode it is written. */
 export type Insertion =
   | { kind: 'link'; href: string; label: string }
   | { kind: 'unlink' }
   | { kind: 'image'; src: string; alt: string }
+  | { kind: 'pictures'; pictures: InsertedPicture[] }
   | { kind: 'player'; embed: Embed }
   | { kind: 'table'; rows: number; columns: number }
 
 /** What is there already, where the cursor is. */
-export interface InsertPlace {
-  kind: InsertKind
+export interface InsertPlace<Kind = InsertKind> {
+  kind: Kind
   /** Whether words are selected that a link can be put on. */
   hasSelection: boolean
   href?: string | undefined
   src?: string | undefined
   alt?: string | undefined
 }
+
+export type AskedPlace = InsertPlace<'link' | 'player' | 'table'>
 
 /** An address as people type it, made complete; undefined when it cannot be one. */
 export function normalizeAddress(typed: string): string | undefined {

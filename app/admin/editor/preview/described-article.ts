@@ -19,7 +19,6 @@ export function describeFields(siteUrl: string, fields: PostFields) {
   return {
     title: read(head, 'og:title'),
     description: read(head, 'og:description'),
-    image: read(head, 'og:image'),
   }
 }
 

@@ -1,12 +1,19 @@
+import type { Category } from '../../../../domain/category.ts'
 import { useSiteData } from '../../../site-data.ts'
 import type { PostFields } from '../post-fields.ts'
+import { CardPreview } from './card-preview.tsx'
 import { describeFields } from './described-article.ts'
 
+interface SearchPreviewProps {
+  fields: PostFields
+  categories: Category[]
+}
+
 /** How the article will look in a search engine's list, and when someone shares it. */
-export function SearchPreview({ fields }: { fields: PostFields }) {
+export function SearchPreview({ fields, categories }: SearchPreviewProps) {
   const siteUrl = useSiteData()?.siteUrl ?? location.origin
   const { host } = new URL(siteUrl)
-  const { title, description, image } = describeFields(siteUrl, fields)
+  const { title, description } = describeFields(siteUrl, fields)
   return (
     <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <figure className="min-w-0">
@@ -22,13 +29,10 @@ export function SearchPreview({ fields }: { fields: PostFields }) {
       <figure className="min-w-0">
         <figcaption className="mb-1 font-semibold text-sm">Partagé sur un réseau social</figcaption>
         <div className="overflow-hidden rounded-lg border border-line bg-surface">
-          <img
-            src={new URL(image).pathname}
-            alt=""
-            width="1200"
-            height="630"
-            loading="lazy"
-            className="aspect-[1200/630] w-full bg-sunken object-cover"
+          <CardPreview
+            title={fields.title.trim() || "Titre de l'article"}
+            category={categories.find(({ id }) => id === fields.category_id)}
+            content={fields.content}
           />
           <div className="p-3">
             <p className="text-soft text-xs uppercase">{host}</p>

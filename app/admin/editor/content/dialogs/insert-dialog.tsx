@@ -3,11 +3,11 @@ import { findEmbed } from '../../../../../domain/html/video-players.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Modal } from '../../../controls/modal.tsx'
 import { Field } from '../../../form/field.tsx'
-import { type Insertion, type InsertPlace, normalizeAddress } from '../insertion.ts'
+import { type AskedPlace, type Insertion, normalizeAddress } from '../insertion.ts'
 import { ArticleSearch } from './article-search.tsx'
 
 interface InsertDialogProps {
-  place: InsertPlace
+  place: AskedPlace
   /** Gets the keyboard back. */
   field: RefObject<HTMLElement | null>
   onInsert: (insertion: Insertion) => void
@@ -17,25 +17,22 @@ interface InsertDialogProps {
 const text = { name: 'text', autoComplete: 'off' }
 const titles = {
   link: 'Insérer un lien',
-  image: 'Insérer une image',
   player: 'Insérer une vidéo',
   table: 'Insérer un tableau',
 }
 const addressLabels = {
   link: 'Adresse du lien',
-  image: "Adresse de l'image",
   player: 'Adresse de la vidéo',
 }
 const addressHints = {
   link: 'Une adresse, ou quelques mots pour chercher parmi nos articles.',
-  image: undefined,
   player: "L'adresse de la page YouTube ou Vimeo suffit. Le lecteur ne dépose aucun cookie.",
 }
 
-/** Asks what a link, a picture, a video or a table needs to know. */
+/** Asks what a link, a video or a table needs to know. */
 export function InsertDialog({ place, field, onInsert, onClose }: InsertDialogProps) {
   const { kind, hasSelection } = place
-  const known = kind === 'link' ? place.href : kind === 'image' ? place.src : undefined
+  const known = kind === 'link' ? place.href : undefined
   const [address, setAddress] = useState(known ?? '')
   const [problem, setProblem] = useState<string>()
 
@@ -59,8 +56,7 @@ export function InsertDialog({ place, field, onInsert, onClose }: InsertDialogPr
       return onInsert({ kind, embed: { ...embed, title: typed || embed.title } })
     }
     if (!complete) return setProblem("Cette adresse n'est pas valable")
-    if (kind === 'link') onInsert({ kind, href: complete, label: typed })
-    else onInsert({ kind, src: complete, alt: typed })
+    onInsert({ kind, href: complete, label: typed })
   }
 
   return (
@@ -102,14 +98,6 @@ export function InsertDialog({ place, field, onInsert, onClose }: InsertDialogPr
           />
         )}
         {kind === 'link' && !hasSelection && !known && <Field {...text} label="Texte du lien" />}
-        {kind === 'image' && (
-          <Field
-            {...text}
-            label="Texte alternatif"
-            defaultValue={place.alt}
-            hint="Ce que montre l'image, pour qui ne la voit pas. Vide si elle est décorative."
-          />
-        )}
         {kind === 'player' && (
           <Field {...text} label="Titre de la vidéo" hint="Lu à qui ne voit pas le lecteur." />
         )}

@@ -37,6 +37,11 @@ export function makePlayer(selected: Selected, { src, title }: Embed): Edit {
   return replaceByBlock(selected, player, '', '')
 }
 
+/** Markup on lines of its own: pictures with what is said of them. */
+export function insertBlock(selected: Selected, html: string): Edit {
+  return replaceByBlock(selected, html, '', '')
+}
+
 /** A table whose first row names the columns; its first heading is selected, ready to be typed over. */
 export function makeTable(selected: Selected, rows: number, columns: number): Edit {
   const heading = 'Colonne 1'
@@ -97,5 +102,15 @@ export function replaceChanged(wanted: string): (selected: Selected) => Edit {
     let end = 0
     while (end < most - same && text.at(-1 - end) === wanted.at(-1 - end)) end += 1
     return replace(same, text.length - end, '', wanted.slice(same, wanted.length - end), '')
+  }
+}
+
+/** The same, with the cursor left among the words it was among. */
+export function changeAround(wanted: string): (selected: Selected) => Edit {
+  return (selected) => {
+    const edit = replaceChanged(wanted)(selected)
+    const follow = (place: number) =>
+      place < edit.to ? Math.min(place, edit.from) : place + wanted.length - selected.text.length
+    return { ...edit, select: [follow(selected.start), follow(selected.end)] }
   }
 }

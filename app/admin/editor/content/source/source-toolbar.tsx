@@ -3,6 +3,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   Italic,
   Link,
   List,
@@ -56,6 +57,7 @@ export function SourceToolbar({ apply, onInsert }: SourceToolbarProps) {
         ],
         [
           ask('Image', Image, 'image'),
+          ask('Médiathèque', Images, 'library'),
           ask('Vidéo', Video, 'player'),
           ask('Tableau', Table, 'table'),
         ],

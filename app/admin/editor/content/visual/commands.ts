@@ -80,8 +80,8 @@ export function toggleListOf(name: 'ul' | 'ol'): Command {
   }
 }
 
-/** Puts a block where the cursor is, in place of an empty paragraph, and a line to write on behind it. */
-export function insertBlock(block: Node, cursorInside = false): Command {
+/** Puts blocks where the cursor is, in place of an empty paragraph, and a line to write on behind them. */
+export function insertBlock(block: Node | Node[], cursorInside = false): Command {
   return (state, dispatch) => {
     const { $from } = state.selection
     const outer = $from.depth > 0 ? $from.node(1) : undefined
@@ -107,14 +107,16 @@ export function isInOuterLine({ selection: { $from } }: EditorState): boolean {
 interface Placing {
   from: number
   to: number
-  block: Node
+  block: Node | Node[]
   cursorInside?: boolean
 }
 
 function putBlock(tr: Transaction, { from, to, block, cursorInside }: Placing): Transaction {
   const isLast = to >= tr.doc.content.size
-  tr.replaceWith(from, to, isLast ? [block, nodes.p.create()] : block)
-  const place = cursorInside ? from + 1 : from + block.nodeSize
+  const blocks = [block].flat()
+  tr.replaceWith(from, to, isLast ? [...blocks, nodes.p.create()] : blocks)
+  const size = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+  const place = cursorInside ? from + 1 : from + size
   return tr.setSelection(TextSelection.near(tr.doc.resolve(place), 1)).scrollIntoView()
 }
 

@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history'
-import { type Command, EditorState, NodeSelection, type Selection } from 'prosemirror-state'
+import { type Command, EditorState, NodeSelection, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Insertion, InsertKind, InsertPlace } from '../insertion.ts'
@@ -31,6 +31,8 @@ interface VisualEditorProps {
   onChange: (html: string) => void
   onAsk: (place: InsertPlace) => void
   onPasted: (note: PasteNote | undefined) => void
+  /** Whether a paste was pictures alone, which are asked about before they are inserted. */
+  takePictures: (event: ClipboardEvent) => boolean
 }
 
 /** The article as it will be read, to be written in. */
@@ -79,7 +81,9 @@ export function VisualEditor(props: VisualEditorProps) {
       handleDOMEvents: {
         focus: () => void loadPaste().catch(() => undefined),
         // Before the editor reads it: it would put what is pasted on the page, styles and all.
-        paste: (pasting, event) => pasteIntoVisual(pasting, event, latest.current),
+        paste: (pasting, event) =>
+          latest.current.takePictures(event) || pasteIntoVisual(pasting, event, latest.current),
+        drop: placeDroppedFiles,
       },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction)
@@ -134,6 +138,18 @@ export function VisualEditor(props: VisualEditorProps) {
       <div ref={place} className="visual-editor" />
     </div>
   )
+}
+
+/** Files go where they are let go; what happens to them is for the field around the editor. */
+function placeDroppedFiles(editor: EditorView, event: DragEvent): boolean {
+  // What is moved inside the editor may look like a file too.
+  if (editor.dragging || !event.dataTransfer?.files.length) return false
+  const found = editor.posAtCoords({ left: event.clientX, top: event.clientY })
+  if (found) {
+    const selection = Selection.near(editor.state.doc.resolve(found.pos))
+    editor.dispatch(editor.state.tr.setSelection(selection))
+  }
+  return true
 }
 
 function selectBlock({ doc }: EditorState, wanted: number): Selection | undefined {

@@ -5,6 +5,7 @@ import {
   Heading3,
   Heading4,
   Image,
+  Images,
   Italic,
   Link,
   List,
@@ -115,6 +116,7 @@ export function VisualToolbar({ state, run, onInsert }: VisualToolbarProps) {
           ],
           [
             ask('Image', Image, 'image'),
+            ask('Médiathèque', Images, 'library'),
             ask('Vidéo', Video, 'player'),
             ask('Tableau', Table, 'table'),
             { label: 'Filet', Icon: Minus, onUse: () => run(insertBlock(nodes.hr.create())) },

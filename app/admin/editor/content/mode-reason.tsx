@@ -1,0 +1,19 @@
+interface ModeReasonProps {
+  sentence: string
+  isLoose: boolean
+  onRepair: () => void
+}
+
+/** Why the text can only be written as HTML for now, and what can be done about it. */
+export function ModeReason({ sentence, isLoose, onRepair }: ModeReasonProps) {
+  return (
+    <p role="status" className="mb-2 rounded-lg bg-warn-wash p-2 text-warn">
+      {sentence}{' '}
+      {isLoose && (
+        <button type="button" onClick={onRepair} className="font-semibold underline">
+          Mettre ce texte en paragraphes
+        </button>
+      )}
+    </p>
+  )
+}

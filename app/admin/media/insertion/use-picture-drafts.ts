@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Media } from '../../../../domain/media.ts'
+import { messageOf } from '../../api-client.ts'
+import { prepareFile, UnsendableFile } from '../prepare-file.ts'
+import { sendPicture } from '../send-picture.ts'
+import { draftOf, type PictureDraft } from './picture-draft.ts'
+
+/** The pictures that are about to be inserted; files are sent one after the other, in the order given. */
+export function usePictureDrafts() {
+  const [drafts, setDrafts] = useState<PictureDraft[]>([])
+  const aborts = useRef(new Map<string, AbortController>())
+  const queue = useRef(Promise.resolve())
+
+  // Whoever closes the dialog wants nothing sent any more.
+  useEffect(() => {
+    const open = aborts.current
+    return () => {
+      for (const abort of open.values()) abort.abort()
+    }
+  }, [])
+
+  const change = useCallback((key: string, changes: Partial<PictureDraft>) => {
+    setDrafts((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  }, [])
+
+  const send = useCallback(
+    async (key: string, file: File) => {
+      const abort = aborts.current.get(key)
+      if (!abort || abort.signal.aborted) return
+      const sending = {
+        signal: abort.signal,
+        onProgress: (share: number) => change(key, { state: { name: 'sending', share } }),
+      }
+      sending.onProgress(0)
+      try {
+        const media = await sendPicture(await prepareFile(file), sending)
+        change(key, { state: { name: 'ready', media }, ...(media.alt && { alt: media.alt }) })
+      } catch (error) {
+        const why = error instanceof UnsendableFile ? error.message : messageOf(error)
+        change(key, { state: { name: 'refused', why } })
+      }
+    },
+    [change],
+  )
+
+  const addFiles = useCallback(
+    (files: Iterable<File>) => {
+      for (const file of files) {
+        const draft = draftOf(file.name)
+        aborts.current.set(draft.key, new AbortController())
+        setDrafts((all) => [...all, draft])
+        queue.current = queue.current.then(() => send(draft.key, file))
+      }
+    },
+    [send],
+  )
+
+  return {
+    drafts,
+    change,
+    addFiles,
+    addMedia: (media: Media) => setDrafts((all) => [...all, draftOf(media.file_name, media)]),
+    remove(key: string) {
+      aborts.current.get(key)?.abort()
+      setDrafts((all) => all.filter((one) => one.key !== key))
+    },
+  }
+}
+
+export type PictureDrafts = ReturnType<typeof usePictureDrafts>

@@ -1,0 +1,18 @@
+import { escapeHtml } from '../editor/content/markup/escape-html.ts'
+
+/** A picture with everything that is said about it, ready to stand in an article. */
+export interface InsertedPicture {
+  url: string
+  /** Empty for one that only decorates. */
+  alt: string
+  width: number
+  height: number
+  caption?: string | undefined
+}
+
+/** As an article holds it; its sizes follow from its address when it is shown. */
+export function writePicture({ url, alt, width, height, caption }: InsertedPicture): string {
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`
+  const below = caption ? `\n  <figcaption>${escapeHtml(caption)}</figcaption>` : ''
+  return `<figure>\n  ${image}${below}\n</figure>`
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Problem } from '../../problem.ts'
+import type {
+  DrawnCard,
+  MadePicture,
+  PictureRefusal,
+  WorkshopAnswer,
+  WorkshopJob,
+} from './workshop-jobs.ts'
+
+/** Reads, shrinks and draws pictures away from everything visitors wait for, one at a time. */
+export interface Workshop {
+  makePicture(bytes: Uint8Array): Promise<MadePicture | PictureRefusal>
+  drawCard(job: Omit<Extract<WorkshopJob, { kind: 'card' }>, 'kind'>): Promise<Uint8Array>
+  stop(): void
+}
+
+const PROGRAM = fileURLToPath(new URL('./workshop-program.ts', import.meta.url))
+const FONTS = fileURLToPath(new URL('../fonts/fonts.conf', import.meta.url))
+
+/** Longer than any picture of the allowed size takes; what takes longer was made to. */
+const JOB_MS = 50_000
+/** Between pictures the process gives its memory back. */
+const IDLE_MS = 10_000
+const MOST_WAITING = 24
+
+export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
+  let child: ChildProcess | undefined
+  let rest: NodeJS.Timeout | undefined
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  function start(): ChildProcess {
+    const started = fork(PROGRAM, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
+      env: {
+        PATH: process.env.PATH,
+        FONTCONFIG_FILE: FONTS,
+        // One heap for all threads: each with its own would keep what the others need.
+        MALLOC_ARENA_MAX: '1',
+      },
+    })
+    // It keeps no program from ending.
+    started.unref()
+    started.channel?.unref()
+    return started
+  }
+
+  function dismiss(): void {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  /** Undefined when the process died over the job, or was ended because it took too long. */
+  function ask(job: WorkshopJob): Promise<WorkshopAnswer | undefined> {
+    clearTimeout(rest)
+    child ??= start()
+    const asked = child
+    asked.channel?.ref()
+    return new Promise((resolve) => {
+      const timeout = setTimeout(() => finish(), jobMs)
+      asked.once('message', finish).once('exit', gone).once('error', gone)
+      asked.send(job, (error) => error && gone())
+
+      function gone(): void {
+        finish()
+      }
+      function finish(answer?: unknown): void {
+        clearTimeout(timeout)
+        asked.off('message', finish).off('exit', gone).off('error', gone)
+        asked.channel?.unref()
+        if (answer === undefined) dismiss()
+        else rest = setTimeout(dismiss, IDLE_MS).unref()
+        resolve(answer as WorkshopAnswer | undefined)
+      }
+    })
+  }
+
+  function inTurn(job: WorkshopJob): Promise<WorkshopAnswer | undefined> {
+    if (waiting >= MOST_WAITING) throw tooBusy()
+    waiting += 1
+    const answer = last.then(() => ask(job))
+    last = answer
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1
+      })
+    return answer
+  }
+
+  return {
+    async makePicture(bytes) {
+      const answer = await inTurn({ kind: 'picture', bytes })
+      if (!answer || 'failure' in answer) return { refusal: 'unreadable_image' }
+      return answer as MadePicture | PictureRefusal
+    },
+    async drawCard(job) {
+      const answer = await inTurn({ kind: 'card', ...job })
+      if (answer && 'png' in answer) return (answer as DrawnCard).png
+      throw new Error(
+        `A card could not be drawn: ${answer && 'failure' in answer ? answer.failure : 'the process ended'}`,
+      )
+    },
+    stop: dismiss,
+  }
+}
+
+const tooBusy = () =>
+  new Problem(
+    503,
+    'too_busy',
+    "Trop d'images sont en cours de traitement. Réessayez dans quelques instants.",
+    {},
+    { 'Retry-After': '5' },
+  )

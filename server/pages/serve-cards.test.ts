@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleCard, writeCardAddress } from '../../domain/social-card.ts'
+import { apiUnderTest } from '../../tests/support/api-under-test.ts'
+import { drawPlain, pictureForm } from '../../tests/support/pictures.ts'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { countRows } from '../database/count-rows.ts'
+import type { Database } from '../database/open.ts'
+import { createCards } from '../media/cards/cards.ts'
+import { createWorkshop } from '../media/workshop/workshop.ts'
+import { createServices } from './create-services.ts'
+import { serveCards } from './serve-cards.ts'
+
+const siteUrl = 'https://guide.example'
+const workshop = createWorkshop()
+afterAll(workshop.stop)
+
+describeEachDatabase('social cards', ({ open }) => {
+  let database: Database
+  let app: ReturnType<typeof serveCards>
+  const page = { title: 'Le plan', label: 'Plan du site' }
+
+  beforeAll(async () => {
+    database = await open()
+    const { db } = database
+    const { blog } = createServices({ db, siteUrl, previewKey: 'x' })
+    const cards = createCards(db, workshop)
+    const findPageCard = async (path: string) => (path === '/plan' ? page : undefined)
+    app = serveCards({ siteUrl, blog, cards, findPageCard })
+  })
+
+  const save = (method: string, address: string, more: object) =>
+    apiUnderTest(database).asAdmin(method, `/api/admin/blog_posts${address}`, {
+      title: 'Un secret',
+      slug: 'un-secret',
+      content: '<p>x</p>',
+      ...more,
+    })
+
+  test('a page of the guide has one, drawn once and kept', async () => {
+    const address = writeCardAddress('/plan', page)
+    const first = await app.request(address)
+    expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(await countRows(database.db, 'social_cards')).toBe(1)
+    const etag = first.headers.get('ETag') ?? ''
+    const again = await app.request(address, { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test('an article has one as long as it is published, and an old address leads to it', async () => {
+    const { body: post } = await save('POST', '', { published: true })
+    const address = writeCardAddress(
+      '/blog/un-secret',
+      articleCard({ ...post, category: null }, []),
+    )
+    expect((await app.request(address)).status).toBe(200)
+
+    await save('PUT', `/${post.id}`, { published: true, title: 'Un autre titre' })
+    const moved = await app.request(address)
+    expect(moved.status).toBe(302)
+    const now = moved.headers.get('Location')?.replace(siteUrl, '') ?? ''
+    expect((await app.request(now)).status).toBe(200)
+
+    await save('PUT', `/${post.id}`, { published: false, title: 'Un autre titre' })
+    for (const gone of [now, address]) {
+      const answer = await app.request(gone)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('titre')
+    }
+  })
+
+  test("an article's first picture is behind its card", async () => {
+    const bytes = await drawPlain(1300, 700, '#ff8800').png().toBuffer()
+    const { body: media } = await apiUnderTest(database).request('/api/admin/media', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer admin' },
+      body: pictureForm(bytes),
+    })
+    const content = `<p>x</p><img src="${media.url}" alt="">`
+    const { body: post } = await save('POST', '', { slug: 'orange', published: true, content })
+    const facts = articleCard({ ...post, category: null }, [media.url])
+    const card = await app.request(writeCardAddress('/blog/orange', facts))
+    expect(card.status).toBe(200)
+    const { dominant } = await sharp(Buffer.from(await card.arrayBuffer())).stats()
+    expect(dominant.r).toBeGreaterThan(dominant.b)
+  })
+
+  test.each([
+    '/social/plan-0123456789abcdef.png',
+    '/social/inconnu-0123456789abcdef.png',
+    '/social/blog/inconnu-0123456789abcdef.png',
+    '/social/blog/../plan-0123456789abcdef.png',
+    '/social/',
+  ])('%s draws nothing', async (address) => {
+    const before = await countRows(database.db, 'social_cards')
+    expect([302, 404]).toContain((await app.request(address)).status)
+    expect(await countRows(database.db, 'social_cards')).toBe(before)
+  })
+})
