@@ -158,6 +158,7 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
           browser: null,
         },
       ],
+      second_factor_since: null,
       journal: [{ at: expect.any(String), actor: id, action: 'signed_in', subject: null }],
     })
     expect(text).not.toContain('argon2')

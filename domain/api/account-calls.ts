@@ -75,6 +75,8 @@ export const accountCalls = {
     route: 'POST /account/second-factor',
     summary: 'A secret for an authenticator app and ten recovery codes, shown this once',
     needsAccount: true,
+    body: z.strictObject({}, { error: unknownFieldsMessage }),
+    bodyIsOptional: true,
     answers: { 200: NewSecondFactor },
     refusals: { 409: ['second_factor_on'] },
   },

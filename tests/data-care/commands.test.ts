@@ -85,12 +85,20 @@ test('an export and its import say what was done', async () => {
   expect(read.said).toMatch(/^Imported 250 articles and 2 accounts from /)
 })
 
-test.each(['restore', 'import'])('%s reads nothing but files', async (command) => {
+test.each(['restore', 'import'])('%s reads nothing but what it can', async (command) => {
   mkdirSync(`${folder.path}/${command}-folder`)
   execFileSync('mkfifo', [`${folder.path}/${command}-pipe`])
-  for (const name of [`${command}-folder`, `${command}-pipe`]) {
-    const said = `${folder.path}/${name} is not a file.\n`
-    expect(await run(command, [name, '--replace'])).toEqual({ code: 1, said })
+  // A folder of Markdown can be imported; this one holds none.
+  const isFolderRead = command === 'import'
+  const said = {
+    folder: isFolderRead
+      ? 'There is no Markdown file in it.\n'
+      : `${folder.path}/${command}-folder is not a file.\n`,
+    pipe: `${folder.path}/${command}-pipe is not a file.\n`,
+  }
+  for (const kind of ['folder', 'pipe'] as const) {
+    const answer = await run(command, [`${command}-${kind}`, '--replace'])
+    expect(answer).toEqual({ code: 1, said: said[kind] })
   }
 })
 

@@ -244,6 +244,14 @@ test.describe('The ranking', () => {
     await context.close()
   })
 
+  test('names each criterion beside its choices, never under them', async ({ page }) => {
+    await page.goto('/classement-agences#vos-priorites')
+    const group = page.getByRole('group', { name: 'Résultats documentés' })
+    const name = await group.locator('legend').boundingBox()
+    const first = await group.locator('label').first().boundingBox()
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(first?.x ?? 0)
+  })
+
   test('answers under an address that is accessible, on a narrow screen too @phone', async ({
     page,
   }) => {

@@ -120,3 +120,14 @@ test('The first row of the header leaves, the row of links stays, 44 pixels high
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(46)
   await expect(page.getByRole('banner').getByRole('searchbox')).not.toBeInViewport()
 })
+
+test('The search of the header is one line: its field and its button beside it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = page.getByRole('banner').getByRole('search')
+  const field = await search.getByRole('searchbox').boundingBox()
+  const button = await search.getByRole('button').boundingBox()
+  expect(button?.y).toBe(field?.y)
+  expect(button?.x).toBe((field?.x ?? 0) + (field?.width ?? 0))
+})

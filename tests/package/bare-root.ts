@@ -17,12 +17,13 @@ export function canMakeBareRoot(): boolean {
 }
 
 /**
- * Fills a folder with Node and what the system's linker needs for it: no shell, no other program, no `/etc`;
+ * Fills a folder with Node and what the system's linker needs for it and these libraries: no shell, no other program, no `/etc`;
  * `/dev/null` is there as in every container, and of `/proc` what the systemd unit shows.
  */
-export function fillBareRoot(folder: string): void {
-  const libraries = execFileSync('ldd', [process.execPath], { encoding: 'utf8' })
+export function fillBareRoot(folder: string, loaded: string[]): void {
+  const libraries = execFileSync('ldd', [process.execPath, ...loaded], { encoding: 'utf8' })
   for (const [library = ''] of libraries.matchAll(/\/\S+(?= \()/g)) {
+    if (library.includes('/node_modules/')) continue
     mkdirSync(dirname(join(folder, library)), { recursive: true })
     copyFileSync(library, join(folder, library))
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,8 +79,9 @@ describe('the folder to deploy', () => {
     'runs in a root with Node alone, read-only, without a network, as nobody',
     () => {
       const root = `${folder.path}/root`
-      fillBareRoot(root)
-      cpSync(unpack(`${folder.path}/for-root`), `${root}/app`, { recursive: true })
+      const app = unpack(`${folder.path}/for-root`)
+      fillBareRoot(root, globSync(`${app}/node_modules/@img/*/lib/*.node`))
+      cpSync(app, `${root}/app`, { recursive: true })
       cpSync(operate, `${root}/operate.mjs`)
       const told = runInBareRoot(root, ['/operate.mjs', '/app', '/data'], {
         RESTORE_URL: 'file:/data/drill/site.db',

@@ -50,10 +50,11 @@ describe.each(guidePaths)('%s', (path) => {
     expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([
       { rel: 'canonical', href: address },
     ])
-    expect(links.filter(({ rel }) => rel === 'alternate').map((link) => link.hreflang)).toEqual([
-      'fr-FR',
-      'x-default',
-    ])
+    const alternates = links.filter(({ rel }) => rel === 'alternate')
+    expect(alternates.flatMap(({ hreflang }) => hreflang ?? [])).toEqual(['fr-FR', 'x-default'])
+    // The same page for readers that are programs.
+    const [twin] = alternates.filter(({ type }) => type === 'text/markdown')
+    expect(twin?.href).toBe(`${address.replace(/\/$/, '/index')}.md`)
     expect(metaOf(page, 'og:url')).toBe(address)
     expect(page.html).toContain('<html lang="fr"')
   })

@@ -20,6 +20,18 @@ export const routeDecisions: Record<string, Decision> = {
   'GET /api/auth/session': everybody(200),
   'POST /api/auth/sign-out': everybody(204),
   'GET /api/auth/confirm': everybody(303),
+  'POST /api/auth/second-factor': everybody(401),
+  'POST /api/auth/forgot-password': everybody(202),
+  'POST /api/auth/reset-password': everybody(422),
+
+  'GET /api/account': accounts(200),
+  'POST /api/account/password': accounts(204),
+  'GET /api/account/sessions': accounts(200),
+  'DELETE /api/account/sessions/:id': accounts(404),
+  'POST /api/account/second-factor': accounts(200),
+  'POST /api/account/second-factor/confirm': accounts(422),
+  'DELETE /api/account/second-factor': accounts(204),
+
   'GET /api/user_roles': accounts(200),
   'POST /api/user_roles': nobody,
   'PUT /api/user_roles': nobody,
@@ -62,6 +74,13 @@ export const routeDecisions: Record<string, Decision> = {
   // Asked for by these very names, which nothing has.
   'GET /media/*': everybody(404),
   'GET /social/*': everybody(404),
+  'GET /modeles/brief.docx': everybody(200),
+  'GET /modeles/brief.md': everybody(200),
+  'GET /modeles/demi-page.docx': everybody(200),
+  'GET /modeles/demi-page.md': everybody(200),
+  'GET /modeles/dix-questions.docx': everybody(200),
+  'GET /modeles/dix-questions.md': everybody(200),
+
   'GET /favicon.svg': everybody(200),
   'GET /og-image.png': everybody(200),
 }

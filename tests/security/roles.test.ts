@@ -84,7 +84,7 @@ describeEachDatabase('who may do what', ({ open }) => {
       form,
       method,
       path: path.replace(':id', id).replace(':slug', post.slug).replace(':version', version),
-      body: method === 'GET' || method === 'DELETE' ? undefined : (form?.body ?? bodyFor(path)),
+      body: form?.body ?? bodyOf(method, path),
     }
   }
 
@@ -157,7 +157,9 @@ describeEachDatabase('who may do what', ({ open }) => {
           const address = path.replace(':id', post.id).replace(':slug', post.slug)
           const { status } = await site.ask(address, { method, headers: sessions[actor] })
           const guarded = path.startsWith('/api/admin') && actor !== 'admin'
-          const expected = guarded ? (actor === 'stranger' ? 401 : 403) : 405
+          const isUnknown = path.startsWith('/api/account') && actor === 'stranger'
+          const refused = actor === 'stranger' ? 401 : 403
+          const expected = guarded ? refused : isUnknown ? 401 : 405
           expect(status, `${actor} ${method} ${address}`).toBe(expected)
         }
       }
@@ -230,11 +232,22 @@ function credentials() {
   return { email: `${uuidv7()}@example.fr`, password: PASSWORD }
 }
 
+function bodyOf(method: string, path: string): unknown {
+  if (method === 'GET') return undefined
+  if (method !== 'DELETE') return bodyFor(path)
+  return path.endsWith('/second-factor') ? { password: PASSWORD } : undefined
+}
+
 function bodyFor(path: string): unknown {
   const name = uuidv7()
   if (path.endsWith('/sign-in')) return { email: 'account@example.fr', password: PASSWORD }
   if (path.endsWith('/restore')) return {}
   if (path.includes('/media/')) return { alt: 'Une image' }
+  if (path.endsWith('/account/password')) return { current_password: PASSWORD, password: PASSWORD }
+  if (path.endsWith('/confirm')) return { code: '000000' }
+  if (path.endsWith('/auth/second-factor')) return { challenge: 'x', code: '000000' }
+  if (path.endsWith('/forgot-password')) return { email: 'account@example.fr' }
+  if (path.endsWith('/reset-password')) return { token: 'x', password: PASSWORD }
   if (path.endsWith('/preview')) return { content: '<p>Bonjour</p>' }
   if (path.includes('blog_posts')) return article(name)
   if (path.includes('blog_categories')) return { name, slug: name, color: 'green' }

@@ -54,6 +54,8 @@ describeEachDatabase('search among more posts than are looked through first', ({
     }
     expect(first.total).toBeGreaterThan(900)
     expect(found.size).toBe(first.total)
-    expect(first.data[0]?.snippet?.some(({ match }) => match)).toBe(true)
+    // Those found by their title alone have no passage to show.
+    const passages = first.data.flatMap(({ snippet }) => snippet ?? [])
+    expect(passages.some(({ match }) => match)).toBe(true)
   })
 })
