@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { WorkshopAnswer, WorkshopJob } from './workshop-jobs.ts'
+
+const RANK = 5
 
 // The program of a process of its own. Its threads rank below all others, so that pictures take only what readers
 // leave of the machine; where memory runs short, it is this process that ends and not the site.
-setPriority(5)
+// A site that ranks lower itself may not raise it.
+if (getPriority() < RANK) setPriority(RANK)
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
