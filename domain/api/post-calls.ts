@@ -116,6 +116,7 @@ export const postCalls = {
     summary:
       'Keep a text that readers do not see, until the post is saved; `updated_at` is that of the pending one, else of the post',
     body: PostUpdate,
+    maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: PostRevision },
     refusals: { 409: ['edit_conflict'] },
   },

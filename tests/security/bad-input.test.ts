@@ -13,11 +13,11 @@ import { badBodies } from './bad-bodies.ts'
 import { badWire } from './bad-wire.ts'
 
 /** Calls that make sense without any body, so that an empty one is no fault. */
-const OPTIONAL = /\/auth\/(refresh|sign-out)$/
+const OPTIONAL = /\/auth\/(refresh|sign-out)$|\/account\/second-factor$|\/restore$/
 /** Only articles are long. */
-const LARGE_BODIES = /\/admin\/(blog_posts|preview)/
+const LARGE_BODIES = /\/admin\/(blog_posts(?!.*\/restore)|preview)/
 const SMALL_BODY = 8 * 1024
-const BODILESS = /^DELETE|\/user_roles$|\/preview_link$/
+const BODILESS = /^DELETE|\/user_roles$|\/preview_link$|\/versions\/:version\/restore$/
 /** The one call whose body is no JSON. */
 const UPLOAD = 'POST /api/admin/media'
 
