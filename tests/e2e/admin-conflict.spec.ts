@@ -15,7 +15,11 @@ async function openTogether(browser: Browser, baseURL: string | undefined) {
   const bob = await (await browser.newContext(options)).newPage()
   await openAdministration(ada)
   const article = await createArticle(ada, { content: '<p>Un</p>\n<p>Deux</p>' })
-  for (const page of [ada, bob]) await openAdministration(page, `/admin?article=${article.id}`)
+  for (const page of [ada, bob]) {
+    await openAdministration(page, `/admin?article=${article.id}`)
+    // Both have read it before either writes.
+    await page.getByLabel('Titre', { exact: true }).waitFor()
+  }
   return { ada, bob, article }
 }
 
