@@ -18,7 +18,8 @@ test('What the bar calls copied is there again after the browser was killed', as
       await expect(page.getByLabel('Email')).toBeFocused()
       await fillCredentials(page)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('tab', { name: 'Articles' })).toBeVisible()
+      // A browser that starts while others work takes its time to sign in.
+      await expect(page.getByRole('tab', { name: 'Articles' })).toBeVisible({ timeout: 30_000 })
       await page.goto(`${baseURL}/admin?article=nouveau`)
       const content = page.getByLabel('Contenu', { exact: true })
       if (expected) {
