@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { disclosureLines } from '../../../domain/disclosure.ts'
 import { parseHtml, textOf } from '../../blog/html/article-tree.ts'
 import { encodeOnDemand, type RenderedPage } from '../rendered-page.ts'
 import { findElement, writeMarkdown } from './write-markdown.ts'
@@ -40,7 +41,6 @@ function writePage(html: string, url: string): string {
     language: 'fr',
   }
   const main = findElement(tree, ({ tagName }) => tagName === 'main')
-  const notice = findElement(tree, ({ properties }) => properties['data-disclosure'] !== undefined)
   return [
     '---',
     ...Object.entries(facts).flatMap(([name, value]) =>
@@ -49,7 +49,10 @@ function writePage(html: string, url: string): string {
     '---',
     '',
     main ? writeMarkdown(main, url) : '',
-    ...(notice ? ['---', '', writeMarkdown(notice, url)] : []),
+    '---',
+    '',
+    ...disclosureLines,
+    '',
   ].join('\n')
 }
 
