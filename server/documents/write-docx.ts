@@ -4,6 +4,7 @@ import type {
   DocumentTable,
   ModelDocument,
 } from '../../domain/documents/model-document.ts'
+import { escapeText } from '../../domain/html/escape-html.ts'
 import { writeZip } from './zip.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -95,16 +96,12 @@ function cell(content: string, width = 0): string {
 
 function paragraph(text: string, style?: string): string {
   const properties = style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''
-  const run = text ? `<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>` : ''
+  const run = text ? `<w:r><w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>` : ''
   return `<w:p>${properties}${run}</w:p>`
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
 function writeProperties({ title }: ModelDocument): string {
-  return `${XML}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title><dc:creator>Guide Agence IA</dc:creator><dc:language>fr-FR</dc:language></cp:coreProperties>`
+  return `${XML}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeText(title)}</dc:title><dc:creator>Guide Agence IA</dc:creator><dc:language>fr-FR</dc:language></cp:coreProperties>`
 }
 
 const contentTypes = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD_TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD_TYPE}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`

@@ -1,8 +1,10 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { Field } from './field.tsx'
 import type { FormFields } from './use-form.ts'
 
-interface TextFieldProps<Fields> {
+type InputFacts = 'type' | 'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'spellCheck'
+
+interface TextFieldProps<Fields> extends Pick<ComponentProps<'input'>, InputFacts> {
   form: FormFields<Fields>
   name: TextName<Fields>
   /** The allowed length. What is too long can be typed and is then said to be. */
@@ -22,7 +24,7 @@ type TextName<Fields> = {
 
 /** A text of a form, with its counter. */
 export function TextField<Fields>(props: TextFieldProps<Fields>) {
-  const { form, name, max, required = false, hint, rows, first } = props
+  const { form, name, max, required = false, hint, rows, first, ...input } = props
   const value = String(form.fields[name])
   const common = {
     label: form.labels[name],
@@ -38,5 +40,5 @@ export function TextField<Fields>(props: TextFieldProps<Fields>) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       form.change(name, target.value as Fields[typeof name]),
   }
-  return rows ? <Field {...common} as="textarea" rows={rows} /> : <Field {...common} />
+  return rows ? <Field {...common} as="textarea" rows={rows} /> : <Field {...common} {...input} />
 }

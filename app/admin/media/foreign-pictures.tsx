@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { escapeHtml } from '../../../domain/html/escape-html.ts'
 import { messageOf } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
-import { escapeHtml } from '../editor/content/markup/escape-html.ts'
 import { importPicture } from './send-picture.ts'
 
 export interface ForeignPicturesProps {

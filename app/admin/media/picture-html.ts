@@ -1,4 +1,4 @@
-import { escapeHtml } from '../editor/content/markup/escape-html.ts'
+import { escapeHtml } from '../../../domain/html/escape-html.ts'
 
 /** A picture with everything that is said about it, ready to stand in an article. */
 export interface InsertedPicture {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code } from '../../../domain/api/account-calls.ts'
-import { Button } from '../controls/button.tsx'
-import { Field } from '../form/field.tsx'
+import { ShortForm } from '../form/short-form.tsx'
+import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
 
 const labels = { code: 'Code' }
@@ -17,32 +17,21 @@ interface CodeFormProps {
 export function CodeForm({ submitLabel, hint, onSubmit }: CodeFormProps) {
   const form = useForm({ labels, initial: { code: '' }, schema })
   return (
-    <form
-      ref={form.element}
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit(form.fields, ({ code }) => onSubmit(code))
-      }}
+    <ShortForm
+      form={form}
+      submitLabel={submitLabel}
+      onSubmit={() => void form.submit(form.fields, ({ code }) => onSubmit(code))}
     >
-      <Field
-        required
-        autoFocus
-        label={labels.code}
-        error={form.errors.code}
-        hint={hint}
+      <TextField
+        form={form}
         name="code"
+        required
+        hint={hint}
+        autoFocus
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        value={form.fields.code}
-        onChange={(event) => form.change('code', event.target.value)}
       />
-      <Button primary type="submit" disabled={form.busy}>
-        {form.busy ? 'Chargement...' : submitLabel}
-      </Button>
-    </form>
+    </ShortForm>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { Credentials } from '../../../domain/credentials.ts'
-import { Button } from '../controls/button.tsx'
 import { Field } from '../form/field.tsx'
+import { ShortForm } from '../form/short-form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { describeAuthFailure } from './auth-failure.ts'
 
@@ -32,15 +32,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
     element.current?.querySelector('input')?.focus()
   }, [element])
   return (
-    // Should the script not have arrived yet, nothing secret ends up in an address.
-    <form
-      ref={form.element}
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const typed = Object.fromEntries(new FormData(event.currentTarget))
+    <ShortForm
+      form={form}
+      submitLabel={submitLabel}
+      disabled={disabled}
+      onSubmit={(element) => {
+        const typed = Object.fromEntries(new FormData(element))
         void form.submit(typed, onSubmit, (error) => form.complain(...describeAuthFailure(error)))
       }}
     >
@@ -63,9 +60,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="password"
         autoComplete={passwordKind}
       />
-      <Button primary type="submit" disabled={disabled || form.busy}>
-        {form.busy ? 'Chargement...' : submitLabel}
-      </Button>
-    </form>
+    </ShortForm>
   )
 }

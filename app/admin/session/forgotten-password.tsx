@@ -3,8 +3,8 @@ import { sessionCalls } from '../../../domain/api/session-calls.ts'
 import { Credentials } from '../../../domain/credentials.ts'
 import { showToast } from '../../components/ui/toasts.ts'
 import { callApi } from '../api-client.ts'
-import { Button } from '../controls/button.tsx'
-import { Field } from '../form/field.tsx'
+import { ShortForm } from '../form/short-form.tsx'
+import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
 
 const emailLabels = { email: 'Email' }
@@ -23,33 +23,18 @@ export function ForgottenPasswordForm() {
     )
   }
   return (
-    <form
-      ref={form.element}
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <ShortForm
+      form={form}
+      submitLabel="Recevoir un lien"
+      onSubmit={() =>
         void form.submit(form.fields, async (body) => {
           await callApi(sessionCalls.forgotPassword, { body })
           setSent(true)
         })
-      }}
+      }
     >
-      <Field
-        required
-        label={emailLabels.email}
-        error={form.errors.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={form.fields.email}
-        onChange={(event) => form.change('email', event.target.value)}
-      />
-      <Button primary type="submit" disabled={form.busy}>
-        {form.busy ? 'Chargement...' : 'Recevoir un lien'}
-      </Button>
-    </form>
+      <TextField form={form} name="email" type="email" autoComplete="email" required />
+    </ShortForm>
   )
 }
 
@@ -64,34 +49,25 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     schema: passwordSchema,
   })
   return (
-    <form
-      ref={form.element}
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <ShortForm
+      form={form}
+      submitLabel="Changer le mot de passe"
+      onSubmit={() =>
         void form.submit(form.fields, async ({ password }) => {
           await callApi(sessionCalls.resetPassword, { body: { token, password } })
           showToast('Mot de passe changé', 'Connectez-vous avec le nouveau')
           onDone()
         })
-      }}
+      }
     >
-      <Field
-        required
-        label={passwordLabels.password}
-        error={form.errors.password}
-        hint="De 6 à 100 caractères."
+      <TextField
+        form={form}
         name="password"
         type="password"
         autoComplete="new-password"
-        value={form.fields.password}
-        onChange={(event) => form.change('password', event.target.value)}
+        required
+        hint="De 6 à 100 caractères."
       />
-      <Button primary type="submit" disabled={form.busy}>
-        {form.busy ? 'Chargement...' : 'Changer le mot de passe'}
-      </Button>
-    </form>
+    </ShortForm>
   )
 }

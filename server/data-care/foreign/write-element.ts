@@ -1,11 +1,4 @@
-/** A text as it stands in HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
+import { escapeHtml } from '../../../domain/html/escape-html.ts'
 
 /** An element around HTML that is written already; attributes without a value are left out. */
 export function writeElement(

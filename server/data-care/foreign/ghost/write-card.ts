@@ -1,4 +1,5 @@
-import { escapeHtml, writeElement, writePicture } from '../write-element.ts'
+import { escapeHtml } from '../../../../domain/html/escape-html.ts'
+import { writeElement, writePicture } from '../write-element.ts'
 
 /** One of Ghost's cards: a picture, a code block, a bookmark… */
 export function writeCard(name: string, card: Record<string, unknown>, notes: string[]): string {

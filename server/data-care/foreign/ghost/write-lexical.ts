@@ -1,4 +1,5 @@
-import { escapeHtml, writeElement } from '../write-element.ts'
+import { escapeHtml } from '../../../../domain/html/escape-html.ts'
+import { writeElement } from '../write-element.ts'
 import { writeCard } from './write-card.ts'
 
 /** A node of Ghost's editor. */

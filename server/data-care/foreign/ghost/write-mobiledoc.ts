@@ -1,4 +1,5 @@
-import { escapeHtml, writeElement } from '../write-element.ts'
+import { escapeHtml } from '../../../../domain/html/escape-html.ts'
+import { writeElement } from '../write-element.ts'
 import { writeCard } from './write-card.ts'
 
 /** Version 0.3: numbers stand for kinds, and lists for everything else. */

@@ -1,7 +1,7 @@
 import { booleanAttributes, voidTags } from '../../../../../domain/html/article-html.ts'
+import { escapeHtml, escapeText } from '../../../../../domain/html/escape-html.ts'
 import type { Attributes, ElementNode, TreeNode } from '../../../../../domain/html/html-tree.ts'
 import { collapseSpaces, isInline } from './collapse-spaces.ts'
-import { escapeHtml, escapeText } from './escape-html.ts'
 
 /** A tree as our authors write it: a block on lines of its own, what is inside it two spaces further in. */
 export function printHtml(nodes: TreeNode[]): string {

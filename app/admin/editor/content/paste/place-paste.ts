@@ -1,5 +1,5 @@
+import { escapeText } from '../../../../../domain/html/escape-html.ts'
 import type { ElementNode } from '../../../../../domain/html/html-tree.ts'
-import { escapeText } from '../markup/escape-html.ts'
 import { printHtml, printInline } from '../markup/print-html.ts'
 import { listOpenTags } from '../markup/scan-html.ts'
 import { type Edit, replace, replaceByBlock, type Selected } from '../source/formatting.ts'

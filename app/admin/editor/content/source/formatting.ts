@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../../../domain/html/escape-html.ts'
 import type { Embed } from '../../../../../domain/html/video-players.ts'
-import { escapeHtml } from '../markup/escape-html.ts'
 
 /** A text with a part of it selected, as a text field has it. */
 export interface Selected {

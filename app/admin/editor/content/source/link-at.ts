@@ -1,4 +1,4 @@
-import { escapeHtml } from '../markup/escape-html.ts'
+import { escapeHtml } from '../../../../../domain/html/escape-html.ts'
 import { listOpenTags } from '../markup/scan-html.ts'
 import { type Edit, replace, type Selected } from './formatting.ts'
 
