@@ -5,6 +5,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import { createPasswords, type Passwords } from './accounts/passwords/passwords.ts'
 import { purgeByTrustedClock, purgeExpired } from './accounts/people/purge.ts'
 import { getAuthSecret } from './accounts/sessions/auth-secret.ts'
+import { createIndexNow } from './announce/index-now.ts'
 import { createApi } from './api/api.ts'
 import { createApp } from './app.ts'
 import { purgeTrash } from './blog/history/trash.ts'
@@ -77,6 +78,7 @@ export interface SiteParts {
   trustedProxies: string[]
   smtpUrl?: string | undefined
   adminSecondFactor?: 'optional' | 'required'
+  indexNow?: Environment['indexNow']
   mediaLimit?: number
   secret: string
   database: Database
@@ -111,7 +113,16 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
   const workshop = createWorkshop()
   const cards = createCards(db, workshop)
   const onContentChange = contentState.settle
-  const api = createApi({ ...parts, accounts, previewKey, workshop, cards, onContentChange })
+  const indexNow = parts.indexNow && createIndexNow({ ...parts.indexNow, siteUrl, log })
+  const api = createApi({
+    ...parts,
+    accounts,
+    previewKey,
+    workshop,
+    cards,
+    onContentChange,
+    ...(indexNow && { onPageChange: indexNow.announce }),
+  })
   const { pages, files, serveHit, findPageCard, figures } = createFront({
     services,
     contentState,
@@ -137,7 +148,9 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
       log,
       checkReady,
       api,
-      documents: serveDocuments(siteUrl),
+      documents: indexNow
+        ? serveDocuments(siteUrl).route('/', indexNow.keyFile)
+        : serveDocuments(siteUrl),
       pictures,
       files,
       pages,

@@ -33,6 +33,16 @@ const Variables = z.object({
     .default('optional'),
   TRUSTED_PROXIES: z.string().default('').transform(parseProxies),
   MEDIA_LIMIT: z.string().default('2 GB').transform(parseSize),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[\w-]{8,128}$/, 'must hold 8 to 128 letters, digits or hyphens')
+    .optional(),
+  INDEXNOW_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an address such as https://api.indexnow.org/indexnow',
+    })
+    .default('https://api.indexnow.org/indexnow'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' })
     .optional(),
@@ -53,6 +63,8 @@ export interface Environment {
   adminSecondFactor: 'optional' | 'required'
   trustedProxies: string[]
   smtpUrl: string | undefined
+  /** Tells search engines what changed; undefined where nobody is told. */
+  indexNow: { key: string; endpoint: string } | undefined
   logLevel: LogLevel
   /** Where /metrics answers to this machine; nowhere when undefined. */
   metricsPort: number | undefined
@@ -79,6 +91,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
+    indexNow: values.INDEXNOW_KEY
+      ? { key: values.INDEXNOW_KEY, endpoint: values.INDEXNOW_ENDPOINT }
+      : undefined,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     mediaLimit: values.MEDIA_LIMIT,

@@ -1,3 +1,5 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
 import type { Log } from '../log.ts'
 
 export interface IndexNowParts {
@@ -11,6 +13,8 @@ export interface IndexNowParts {
 export interface IndexNow {
   /** Notes that the page at this path has changed or gone; returns at once. */
   announce(path: string): void
+  /** What shows search engines that the key is ours: the file of that name. */
+  keyFile: Hono<AppEnv>
   /** Sends what is noted, now. */
   flush(): Promise<void>
 }
@@ -66,6 +70,7 @@ export function createIndexNow({ siteUrl, key, endpoint, log }: IndexNowParts): 
       note(siteUrl + path)
       timer ??= setTimeout(() => void flush(), GATHER_MS).unref()
     },
+    keyFile: new Hono<AppEnv>().get(`/${key}.txt`, (c) => c.text(key)),
     flush: () => flush(),
   }
 }

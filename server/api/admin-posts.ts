@@ -1,4 +1,5 @@
 import type { postCalls } from '../../domain/api/post-calls.ts'
+import type { Post } from '../../domain/post.ts'
 import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { record } from '../audit/audit-log.ts'
 import { deletePostForGood, restorePost, restoreVersion } from '../blog/history/restore-post.ts'
@@ -19,28 +20,40 @@ interface PostParts {
   db: Db
   siteUrl: string
   previewKey: string
+  /** Told the path of each page that readers may know and that has changed or gone. */
+  onPageChange(path: string): void
 }
 
 /** All posts, for administrators: the guard of /api/admin has let the caller in. */
-export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<typeof postCalls> {
+export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
+  const { db, siteUrl, previewKey, onPageChange } = parts
+
   async function getPost(id: string) {
     const post = await findPost(db, id)
     if (!post) throw notFound()
     return post
   }
 
+  function announce<P extends Pick<Post, 'slug' | 'first_published_at'>>(post: P): P {
+    if (post.first_published_at) onPageChange(`/blog/${post.slug}`)
+    return post
+  }
+
   return {
     listPostsForAdmin: ({ query: { category_id: categoryId, page = 1, ...query } }) =>
       listPostsForAdmin(db, { ...query, categoryId, page }),
-    createPost: ({ body }, c) => createPost(db, body, c.get('user').id),
+    createPost: async ({ body }, c) => announce(await createPost(db, body, c.get('user').id)),
     getPostForAdmin: ({ params }) => getPost(params.id),
-    updatePost: ({ params, body }, c) => updatePost(db, params.id, body, c.get('user').id),
+    updatePost: async ({ params, body }, c) =>
+      announce(await updatePost(db, params.id, body, c.get('user').id)),
     async deletePost({ params, query }, c) {
+      const gone = await findPost(db, params.id)
       const remove = query.permanently === 'true' ? deletePostForGood : deletePost
       await remove(db, params.id, c.get('user').id)
+      if (gone) announce(gone)
     },
-    restorePost: ({ params, body }, c) =>
-      restorePost(db, params.id, { slug: body.slug, by: c.get('user').id }),
+    restorePost: async ({ params, body }, c) =>
+      announce(await restorePost(db, params.id, { slug: body.slug, by: c.get('user').id })),
     async listVersions({ params }) {
       const { id } = await getPost(params.id)
       return wholeList(await listVersions(db, id))
@@ -51,7 +64,8 @@ export function postHandlers({ db, siteUrl, previewKey }: PostParts): Handlers<t
       if (!then) throw notFound()
       return then
     },
-    restoreVersion: ({ params }, c) => restoreVersion(db, { ...params, by: c.get('user').id }),
+    restoreVersion: async ({ params }, c) =>
+      announce(await restoreVersion(db, { ...params, by: c.get('user').id })),
     async getRevision({ params }) {
       const { id } = await getPost(params.id)
       return (await findRevision(db, id)) ?? null

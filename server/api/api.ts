@@ -42,6 +42,8 @@ export interface ApiParts {
   mediaLimit?: number
   /** Called once what visitors see has changed. */
   onContentChange(): Promise<void>
+  /** Told the path of each page that readers may know and that has changed or gone. */
+  onPageChange?(path: string): void
 }
 
 /** The HTTP API: what stands before every call, then the calls as they are declared. */
@@ -68,7 +70,7 @@ export function createApi(parts: ApiParts) {
     ...accountHandlers(accounts),
     ...readingHandlers(db, siteUrl),
     ...rankingHandlers,
-    ...postHandlers({ db, siteUrl, previewKey }),
+    ...postHandlers({ db, siteUrl, previewKey, onPageChange: parts.onPageChange ?? (() => {}) }),
     ...categoryHandlers(db),
     ...mediaHandlers({ db, counters: createCounters(parts.database), workshop, cards, mediaLimit }),
   })

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { builtFront, composeSite, type Site } from '../../server/compose.ts'
+import { builtFront, composeSite, type Site, type SiteParts } from '../../server/compose.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type Database, openDatabase } from '../../server/database/open.ts'
 import { closeServer, listen } from '../../server/http/listen.ts'
@@ -36,6 +36,7 @@ export interface BuiltSiteOptions {
   siteUrl?: string
   log?: Log
   trustedProxies?: string[]
+  indexNow?: SiteParts['indexNow']
 }
 
 /** For tests in which the kind of database plays no part. */
@@ -50,10 +51,11 @@ export async function openBuiltSite(
   database: Database,
   options: BuiltSiteOptions = {},
 ): Promise<BuiltSite> {
-  const { siteUrl = HTTPS_SITE, log = silentLog, trustedProxies = [] } = options
+  const { siteUrl = HTTPS_SITE, log = silentLog, trustedProxies = [], indexNow } = options
   const site = await composeSite({
     siteUrl,
     trustedProxies,
+    indexNow,
     secret: SECRET,
     database,
     passwords: quickPasswords,
