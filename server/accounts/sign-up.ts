@@ -1,7 +1,7 @@
 import type { Credentials } from '../../domain/credentials.ts'
 import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
-import { addressBucket } from '../http/address-bucket.ts'
+import { addressBucket } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { Confirmation } from './confirmation.ts'

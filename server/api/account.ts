@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { accountCalls } from '../../domain/api/account-calls.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { addressBucket } from '../http/address-bucket.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { addressBucket } from '../http/client-address.ts'
 import type { Handlers } from './serve-calls.ts'
 
 /** « Mon compte »: each person's own, never anybody else's. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
-import { clientAddress } from './client-address.ts'
+import { addressBucket, clientAddress, truncatedAddress } from './client-address.ts'
 
 async function addressSeen(proxies: string[], socket: string | undefined, forwarded?: string) {
   const app = new Hono<AppEnv>()
@@ -47,4 +47,19 @@ test('a call without a socket shares one name', async () => {
 
 test('what is no address is never passed over in silence', () => {
   expect(() => clientAddress(['proxy.example'])).toThrow('"proxy.example" is neither')
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64', '0:0:0:0::/64'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64', '64:ff9b:0:0::/64'],
+  ['unknown', 'unknown', 'unknown'],
+])('%s is counted as %s and logged as %s', (address, bucket, logged) => {
+  expect(addressBucket(address)).toBe(bucket)
+  expect(truncatedAddress(address)).toBe(logged)
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
+import { readContentChanges, recordWithdrawal, SPREAD_MS } from '../database/content-version.ts'
 import type { Database } from '../database/open.ts'
-import { readContentChanges, recordWithdrawal, SPREAD_MS } from '../database/withdrawals.ts'
 import { type ContentState, watchContentState } from './content-state.ts'
 
 const article = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayInParis } from '../../domain/dates.ts'
-import { type ContentChanges, SPREAD_MS, type Withdrawal } from '../database/withdrawals.ts'
+import { type ContentChanges, SPREAD_MS, type Withdrawal } from '../database/content-version.ts'
 
 /**
  * What a rendered page is true for: a version of the content and a day in Paris (pages say the year and

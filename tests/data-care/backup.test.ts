@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backupDatabase } from '../../server/data-care/backup/backup-database.ts'
 import { restoreDatabase } from '../../server/data-care/backup/restore-database.ts'
-import { readContentVersion } from '../../server/database/content-version.ts'
+import { readContentChanges, readContentVersion } from '../../server/database/content-version.ts'
 import { migrate, migrations } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import { findAppliedMigrations } from '../../server/database/schema-state.ts'
-import { readContentChanges } from '../../server/database/withdrawals.ts'
 import {
   createLivedInSite,
   createOtherSite,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { OPERATOR, record } from '../../audit/audit-log.ts'
 import { indexAllPosts } from '../../blog/index-posts.ts'
-import { raiseContentVersion } from '../../database/content-version.ts'
+import { raiseContentVersion, recordWithdrawal } from '../../database/content-version.ts'
 import { isRefusedRow } from '../../database/errors.ts'
 import { migrate, refuseNewerSchema } from '../../database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../database/open.ts'
 import type { Db } from '../../database/tables.ts'
-import { recordWithdrawal } from '../../database/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   describeContents,
