@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { getBrowser } from './tests/support/browser.ts'
+import { isLong } from './tests/support/long-tests.ts'
 
 const { executablePath, args, env } = await getBrowser()
 
@@ -18,19 +19,19 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [
     // A title with "@phone" is played on both screens, one with "@phone-only" on the small one alone.
+    // The long tests look once more at what must be accessible: at its colours.
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      ...(isLong ? { grep: /@long|accessible/ } : { grepInvert: /@phone-only|@long/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      grep: /@phone/,
+      ...(isLong ? { grep: /@phone\b(?!-only)/ } : { grep: /@phone-only/ }),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { isLong } from './tests/support/long-tests.ts'
+
+const LONG = '**/*.long.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx,mjs}'],
-    exclude: ['node_modules/**', 'build/**', '.cache/**'],
+    include: isLong ? [LONG] : ['**/*.test.{ts,tsx,mjs}'],
+    exclude: ['node_modules/**', 'build/**', '.cache/**', ...(isLong ? [] : [LONG])],
     globalSetup: ['tests/support/vitest-global-setup.ts'],
     // Many tests start programs: each is compiled once.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },

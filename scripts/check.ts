@@ -1,6 +1,7 @@
+import { inMemory } from './memory-folder.ts'
 import { runStep, type Step, steps } from './steps.ts'
 
-const unit: Step = { name: 'Unit and API tests', commands: [['vitest', 'run']] }
+const unit: Step = { name: 'Unit and API tests', commands: [['vitest', 'run']], env: inMemory() }
 
 const failed: string[] = []
 for (const step of [steps.build, steps.types, steps.lint, unit, steps.bytes, steps.links]) {

@@ -7,8 +7,11 @@ import {
   readCounts,
   summaryLine,
 } from './counts.ts'
+import { inMemory } from './memory-folder.ts'
 import { runStep, type Step, steps } from './steps.ts'
 
+const isLong = process.argv.includes('--long')
+const env = { ...inMemory(), ...(isLong && { LONG_TESTS: '1' }) }
 const reports = createTemporaryFolder('reports')
 const vitestReport = `${reports.path}/vitest.json`
 const playwrightReport = `${reports.path}/playwright.json`
@@ -18,11 +21,12 @@ const unitAndApi: Step = {
   commands: [
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ],
+  env,
 }
 const journeys: Step = {
   name: 'Browser journeys',
   commands: [['playwright', 'test', '--reporter=list,json']],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 }
 
 let total: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -43,11 +47,13 @@ function noTests(): Counts {
 }
 
 const built = await runCounted(steps.build)
-await runCounted(steps.types)
-await runCounted(steps.lint)
+if (!isLong) {
+  await runCounted(steps.types)
+  await runCounted(steps.lint)
+}
 await runCounted(unitAndApi, () => readCounts(vitestReport, countVitest))
-if (built) {
-  await runCounted(journeys, () => readCounts(playwrightReport, countPlaywright))
+if (built) await runCounted(journeys, () => readCounts(playwrightReport, countPlaywright))
+if (built && !isLong) {
   await runCounted(steps.bytes)
   await runCounted(steps.links)
 }

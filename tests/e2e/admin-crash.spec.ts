@@ -5,7 +5,7 @@ import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const ROUNDS = Number(process.env.CRASHES ?? 2)
 
-test('What the bar calls copied is there again after the browser was killed', async ({
+test('What the bar calls copied is there again after the browser was killed @long', async ({
   baseURL,
 }) => {
   test.setTimeout(60_000 * (ROUNDS + 1))

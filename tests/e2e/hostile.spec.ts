@@ -38,7 +38,7 @@ const OURS = ['role', 'tabindex', 'aria-label', 'class']
 test.use({ expectedErrors: [/Content Security Policy|Refused to|ERR_FAILED/, '404'] })
 test.setTimeout(120_000)
 
-test('IN-1: no hostile article runs anything, asks anyone, or shows an element that is not allowed', async ({
+test('IN-1: no hostile article runs anything, asks anyone, or shows an element that is not allowed @long', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('IN-1: no hostile article runs anything, asks anyone, or shows an element t
   expect(watched.foreign.filter((url) => !/youtube-nocookie|vimeo/.test(url))).toEqual([])
 })
 
-test('IN-1: the first wall alone stops every spelling of the known attacks', async ({
+test('IN-1: the first wall alone stops every spelling of the known attacks @long', async ({
   page,
   server,
 }) => {

@@ -1,0 +1,5 @@
+/**
+ * Set by `npm run test:long`, the part of the tests that takes too long to wait for at every change: sweeps, drills,
+ * the packed release, colours and small screens. `*.long.test.ts` and journeys marked `@long` or `@phone` are part of it.
+ */
+export const isLong = process.env.LONG_TESTS === '1'
