@@ -19,6 +19,7 @@ export default [
   route('mentions-legales', 'pages/mentions-legales.tsx', exact),
   route('politique-confidentialite', 'pages/politique-confidentialite.tsx', exact),
   route('rss.xml', 'feeds/rss-route.ts', exact),
+  route('feed.json', 'feeds/json-feed-route.ts', exact),
   route('sitemap.xml', 'feeds/sitemap-route.ts', exact),
   route('robots.txt', 'feeds/robots-route.ts', exact),
   route('llms.txt', 'feeds/llms-route.ts', exact),

@@ -28,6 +28,12 @@ export const legalLinks = [
   { name: 'Plan du site', href: '/plan-du-site' },
 ] as const satisfies readonly NavigationItem[]
 
+/** For whoever follows the blog with a reader of feeds. */
+export const feedLinks = [
+  { name: 'Flux RSS', href: '/rss.xml' },
+  { name: 'Flux JSON Feed', href: '/feed.json' },
+] as const
+
 export const methodLink = {
   name: 'Comment nous classons',
   href: '/classement-agences#methode',

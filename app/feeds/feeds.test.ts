@@ -3,6 +3,7 @@ import type { PublishedPost } from '../../domain/post.ts'
 import { journal } from '../../domain/ranking/journal.ts'
 import type { BlogReader } from '../../domain/services.ts'
 import { pages } from '../content/pages.ts'
+import { writeJsonFeed } from './json-feed.ts'
 import { writeLlms } from './llms.ts'
 import { writeRobots } from './robots.ts'
 import { writeRss } from './rss.ts'
@@ -127,6 +128,53 @@ describe('the RSS feed', () => {
   })
 })
 
+describe('the JSON feed', () => {
+  test('says what JSON Feed 1.1 asks, whatever a title holds', async () => {
+    const feed = JSON.parse(await writeJsonFeed(SITE, blogOf([post])))
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Guide Agence IA',
+      home_page_url: `${SITE}/blog`,
+      feed_url: `${SITE}/feed.json`,
+      language: 'fr-FR',
+    })
+    expect(feed.description).toMatch(/Orvanta est partenaire commercial.*sont fictifs/)
+    expect(feed.items).toHaveLength(1)
+    expect(feed.items[0]).toMatchObject({
+      id: 'urn:uuid:0190a0a0-0000-7000-8000-000000000000',
+      url: `${SITE}/blog/mon-article`,
+      date_published: '2026-01-05T07:30:00.000Z',
+      date_modified: '2026-11-10T08:00:00.000Z',
+    })
+    for (const said of ['title', 'summary']) expect(feed.items[0][said]).toContain('alert("1")')
+    expect(feed.items[0].tags[0]).toContain('alert')
+    expect(feed.items[0].authors[0].name).toContain('alert')
+    expect(feed.items[0].content_html).toContain(
+      `<a href="${SITE}/blog">a</a><img src="${SITE}/b.png" alt=""/>`,
+    )
+    expect(feed.items[0].content_html).toMatch(/Orvanta est partenaire commercial.*sont fictifs/)
+  })
+
+  test('holds the same articles as the RSS feed, and leaves out what an article has not', async () => {
+    const bare = { ...post, excerpt: null, author_name: null, category: null }
+    const blog = blogOf([post, bare])
+    const { items } = JSON.parse(await writeJsonFeed(SITE, blog))
+    expect(items).toHaveLength((await writeRss(SITE, blog)).match(/<item>/g)?.length ?? 0)
+    expect(Object.keys(items[1])).not.toContain('summary')
+    expect(Object.keys(items[1])).not.toContain('tags')
+    expect(JSON.parse(await writeJsonFeed(SITE, blogOf([]))).items).toEqual([])
+  })
+
+  test('can be that of one category', async () => {
+    const feed = JSON.parse(
+      await writeJsonFeed(SITE, blogOf([post]), { ...category, name: 'Méthode' }),
+    )
+    expect(feed.title).toBe('Guide Agence IA : Méthode')
+    expect(feed.feed_url).toBe(`${SITE}/feed.json?categorie=methode`)
+    expect(feed.home_page_url).toBe(`${SITE}/blog?categorie=methode`)
+  })
+})
+
 describe('the sitemap', () => {
   test('lists every public page, category and article, with true dates', async () => {
     const xml = await writeSitemap(SITE, blogOf([post]), 1)
@@ -182,5 +230,6 @@ test('llms.txt says what the site is, its pages and articles, and who pays', asy
   expect(text.indexOf('Orvanta est partenaire commercial')).toBeLessThan(text.indexOf('## '))
   expect(text).toContain('sont fictifs')
   expect(text).toContain(`](${SITE}/api/ranking)`)
+  for (const feed of ['rss.xml', 'feed.json']) expect(text).toContain(`](${SITE}/${feed})`)
   expect(text.split('\n').filter((line) => line.includes('alert'))).toHaveLength(1)
 })

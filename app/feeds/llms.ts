@@ -30,6 +30,7 @@ ${disclosureLines.join('\n')}
 
 - [Classement](${siteUrl}/api/ranking) : méthode, poids, notes, preuves, journal des revues (JSON)
 - [Chiffres et sources](${siteUrl}/api/claims) : chaque chiffre du site, son origine, sa vérification (JSON)
+- Le blog à suivre : [RSS](${siteUrl}/rss.xml) ou [JSON Feed](${siteUrl}/feed.json)
 
 ## Pages
 

@@ -1,16 +1,7 @@
 import type { Category } from '../../domain/category.ts'
-import type { PublishedPost } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
-import { pages, siteName } from '../content/pages.ts'
-import { disclosureLines } from '../content/partners.ts'
+import { collectFeed, type Feed, type FeedItem } from './feed.ts'
 import { element, escapeXml, XML_DECLARATION } from './xml.ts'
-
-/** Who pays and what is invented, said again where an article is read away from the site. */
-const disclosure = disclosureLines.join(' ')
-
-/** Readers keep what they have seen; a feed holds what is new, and stays small enough to be fetched often. */
-const ITEMS = 50
-const MAX_LENGTH = 2_000_000
 
 /** The newest articles with their full content, of the whole blog or of one category. */
 export async function writeRss(
@@ -18,33 +9,22 @@ export async function writeRss(
   blog: BlogReader,
   category?: Category,
 ): Promise<string> {
-  let newest: PublishedPost | undefined
-  let items = ''
-  for await (const post of blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })) {
-    newest ??= post
-    const { html } = await blog.renderPost(post)
-    const signed = `${withAbsoluteUrls(html, siteUrl)}<p><small>${disclosure}</small></p>`
-    const content = await escapeInSlices(signed)
-    items += describeItem(siteUrl, post, content)
-    if (items.length >= MAX_LENGTH) break
-  }
-  return `${describeChannel(siteUrl, category, newest)}${items}</channel>\n</rss>\n`
+  const feed = await collectFeed(siteUrl, blog, { path: '/rss.xml', category, write: writeItem })
+  return `${writeChannel(feed)}${feed.items.join('')}</channel>\n</rss>\n`
 }
 
-function describeChannel(siteUrl: string, category?: Category, newest?: PublishedPost): string {
-  const query = category ? `?categorie=${category.slug}` : ''
-  const title = category ? `${siteName} : ${category.name}` : siteName
+function writeChannel({ title, description, home, address, newest }: Feed): string {
   return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element('title', title)}${element('link', `${siteUrl}/blog${query}`)}${element('description', `${category?.description ?? pages['/blog'].description} ${disclosure}`)}<language>fr-FR</language>
-<atom:link href="${escapeXml(`${siteUrl}/rss.xml${query}`)}" rel="self" type="application/rss+xml"/>
+${element('title', title)}${element('link', home)}${element('description', description)}<language>fr-FR</language>
+<atom:link href="${escapeXml(address)}" rel="self" type="application/rss+xml"/>
 ${element('lastBuildDate', newest && rssDate(newest.updated_at))}`
 }
 
-function describeItem(siteUrl: string, post: PublishedPost, content: string): string {
+async function writeItem({ post, id, url, html }: FeedItem): Promise<string> {
   return `<item>
-${element('title', post.title)}${element('link', `${siteUrl}/blog/${post.slug}`)}<guid isPermaLink="false">urn:uuid:${escapeXml(post.id)}</guid>
-${element('pubDate', rssDate(post.first_published_at))}${element('dc:creator', post.author_name)}${element('category', post.category?.name)}${element('description', post.excerpt)}<content:encoded>${content}</content:encoded>
+${element('title', post.title)}${element('link', url)}<guid isPermaLink="false">${escapeXml(id)}</guid>
+${element('pubDate', rssDate(post.first_published_at))}${element('dc:creator', post.author_name)}${element('category', post.category?.name)}${element('description', post.excerpt)}<content:encoded>${await escapeInSlices(html)}</content:encoded>
 </item>
 `
 }
@@ -70,14 +50,4 @@ async function escapeInSlices(html: string): Promise<string> {
 /** RFC 822, as RSS wants it. */
 function rssDate(instant: string): string {
   return new Date(instant).toUTCString()
-}
-
-/** What only our own pages make use of; the plain copy of a picture is its `src`. */
-const OUR_SIZES = / srcset="\/media\/p[0-9a-f]{20}-[^"]*" sizes="[^"]*"/g
-
-/** A reader shows the article away from our site, where a bare path means nothing. */
-function withAbsoluteUrls(html: string, siteUrl: string): string {
-  return html
-    .replace(OUR_SIZES, '')
-    .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${escapeXml(siteUrl)}`)
 }

@@ -17,7 +17,7 @@ import { SearchForm } from '../components/blog/search-form.tsx'
 import { PageHero } from '../components/editorial/page-hero.tsx'
 import { pages } from '../content/pages.ts'
 import { forStaticPage, servicesContext } from '../request-context.ts'
-import { describeFeed } from '../seo/feed-link.ts'
+import { describeFeeds } from '../seo/feed-links.ts'
 import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import { getPageCard, shareImage } from '../seo/page-card.ts'
 import { describeBreadcrumb, describeWebSite } from '../seo/structured-data.ts'
@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       noindex: query.q !== undefined || !exists,
       structuredData: [describeWebSite(siteUrl), describeBreadcrumb(siteUrl, page.path)],
     }),
-    describeFeed(siteUrl, category),
+    ...describeFeeds(siteUrl, category),
   ]
 }
 

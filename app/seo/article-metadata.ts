@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { articleCard } from '../../domain/social-card.ts'
 import { pages } from '../content/pages.ts'
 import { type DescribedArticle, describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
-import { describeFeed } from './feed-link.ts'
+import { describeFeeds } from './feed-links.ts'
 import { describeHiddenPage, describePage } from './metadata.ts'
 import { shareImage } from './page-card.ts'
 
@@ -28,7 +28,7 @@ export function describeArticlePage(
         describeArticleTrail(siteUrl, post),
       ],
     }),
-    describeFeed(siteUrl),
+    ...describeFeeds(siteUrl),
     { property: 'article:published_time', content: post.first_published_at },
     { property: 'article:modified_time', content: post.updated_at },
     ...(post.category ? [{ property: 'article:section', content: post.category.name }] : []),

@@ -139,7 +139,15 @@ test('an article that is withdrawn does not come back when the database is away'
 
 test('CA-7 what was taken down does not come back when the database is away, asked for or not', async () => {
   const { cache, withdraw, renderWith } = setUp()
-  const pages = ['/blog/a', '/blog/b', '/blog', '/blog?q=titre', '/rss.xml', '/ressources']
+  const pages = [
+    '/blog/a',
+    '/blog/b',
+    '/blog',
+    '/blog?q=titre',
+    '/rss.xml',
+    '/feed.json',
+    '/ressources',
+  ]
   renderWith(async (body) => pageOf(shownAt(body)))
   for (const key of pages) await cache.get({ ...home, key })
   withdraw('/blog/a')

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { writeJsonFeed } from '../../app/feeds/json-feed.ts'
 import { writeLlms } from '../../app/feeds/llms.ts'
 import { writeRss } from '../../app/feeds/rss.ts'
 import { writeSitemap } from '../../app/feeds/sitemap.ts'
@@ -63,6 +64,9 @@ describeEachDatabase('an article full of tricks', ({ open }) => {
     expect(rss.match(/<item>/g)).toHaveLength(1)
     expect(rss).not.toContain('<script')
     expect(rss.endsWith('</channel>\n</rss>\n')).toBe(true)
+    const { items } = JSON.parse(await writeJsonFeed(SITE_URL, services.blog))
+    expect(items).toHaveLength(1)
+    expect(items[0].content_html).not.toMatch(/<script/i)
     expect(await writeSitemap(SITE_URL, services.blog, 1)).toContain('/blog/hostile</loc>')
     expect(await writeLlms(SITE_URL, services.blog)).toContain('/blog/hostile)')
   })

@@ -9,7 +9,11 @@ async function read(request: APIRequestContext, address: string) {
     headers: answer.headers(),
     html,
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-    feed: /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]*)"/.exec(html)?.[1],
+    feeds: [
+      ...html.matchAll(
+        /<link rel="alternate" type="application\/(?:rss|feed)\+[^>]* href="([^"]*)"/g,
+      ),
+    ].map(([, address]) => address),
     isHidden: html.includes('<meta name="robots" content="noindex"'),
     meta: (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1],
@@ -99,14 +103,15 @@ test('an article describes itself, with what its author left out taken from the 
   ])
 })
 
-test('feed readers find the feed of the list being read', async ({ request, server }) => {
-  for (const [address, feed] of [
-    ['/blog', '/rss.xml'],
-    ['/blog/article-complet', '/rss.xml'],
-    ['/blog?categorie=donnees-et-droit', '/rss.xml?categorie=donnees-et-droit'],
+test('feed readers find the feeds of the list being read', async ({ request, server }) => {
+  for (const [address, query] of [
+    ['/blog', ''],
+    ['/blog/article-complet', ''],
+    ['/blog?categorie=donnees-et-droit', '?categorie=donnees-et-droit'],
   ] as const) {
-    expect((await read(request, address)).feed).toBe(server.url + feed)
-    expect((await read(request, feed)).status).toBe(200)
+    const feeds = [`/rss.xml${query}`, `/feed.json${query}`]
+    expect((await read(request, address)).feeds).toEqual(feeds.map((feed) => server.url + feed))
+    for (const feed of feeds) expect((await read(request, feed)).status).toBe(200)
   }
 })
 

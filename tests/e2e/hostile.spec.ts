@@ -147,7 +147,14 @@ test('IN-3: a script written straight into the database does not run', async ({
     await page.goto(`/blog/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(script)
   }).toPass()
-  for (const path of ['/blog', '/rss.xml', '/sitemap.xml', '/llms.txt', `/blog/${slug}?x=1`]) {
+  for (const path of [
+    '/blog',
+    '/rss.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/llms.txt',
+    `/blog/${slug}?x=1`,
+  ]) {
     await page.goto(path)
   }
   expect([watched.dialogs, watched.foreign]).toEqual([[], []])

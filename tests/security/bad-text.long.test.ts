@@ -71,13 +71,13 @@ describeEachDatabase('bad texts', ({ open }) => {
       expect(status, name).toBeOneOf([201, 422])
       expect((await site.ask(`/blog/${slug}`)).status, name).toBe(status === 201 ? 200 : 404)
     }
-    const lists = ['/blog', '/blog?page=2', '/rss.xml', '/sitemap.xml', '/llms.txt']
+    const lists = ['/blog', '/blog?page=2', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt']
     for (const path of lists) expect((await site.ask(path)).status, path).toBe(200)
   }, 60_000)
 
   test('IN-7: as a question, in every parameter that is read, they are answered', async () => {
     const paths = [
-      ...['/', '/blog', '/blog.data', '/blog/tout-7', '/rss.xml', '/sitemap.xml'],
+      ...['/', '/blog', '/blog.data', '/blog/tout-7', '/rss.xml', '/feed.json', '/sitemap.xml'],
       ...['/api/blog_posts', '/api/admin/blog_posts', '/api/auth/confirm', '/api/user_roles'],
     ]
     const names = ['q', 'page', 'categorie', 'category_id', 'status', 'apercu', 'partie', 'token']

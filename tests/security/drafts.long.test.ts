@@ -129,7 +129,14 @@ describeEachDatabase('drafts', ({ open }) => {
     const calls = listRoutes(site.app)
       .filter((route) => /^GET \/api\/(?!admin)/.test(route))
       .map((route) => route.slice('GET '.length).replace(':slug', 'article-commun-1'))
-    const lists = ['/blog', '/blog.data', '/api/blog_posts', '/rss.xml', '/sitemap.xml']
+    const lists = [
+      '/blog',
+      '/blog.data',
+      '/api/blog_posts',
+      '/rss.xml',
+      '/feed.json',
+      '/sitemap.xml',
+    ]
     return [...pages, ...pages.map(dataAddress), ...calls, ...Array(6).fill(lists).flat()]
   }
 

@@ -64,7 +64,7 @@ describeEachDatabase('a change', ({ createEmpty }) => {
       if ((page.status === 200) !== published || (api.status === 200) !== published)
         stale.push(toggle)
       if (toggle % 20 === 0 || toggle % 20 === 1) {
-        for (const path of ['/blog', '/rss.xml', '/sitemap.xml', '/blog?q=bascule']) {
+        for (const path of ['/blog', '/rss.xml', '/feed.json', '/sitemap.xml', '/blog?q=bascule']) {
           const { text } = await here.ask(path)
           if (text.includes('/blog/bascule') !== published) stale.push(toggle)
         }

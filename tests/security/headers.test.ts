@@ -23,7 +23,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const CONTENT = 'max-age=0, s-maxage=1'
 const GUIDE = `${CONTENT}, stale-while-revalidate=1, stale-if-error=86400`
 /** What administrators write may be taken down: no cache may keep it for a bad day. */
-const SHOWS_CONTENT = /^\/(blog|rss\.xml|sitemap\.xml|llms\.txt)/
+const SHOWS_CONTENT = /^\/(blog|feed\.json|rss\.xml|sitemap\.xml|llms\.txt)/
 /** What varies from answer to answer and says nothing about safety. */
 const PASSING = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 const VARYING = [...PASSING, 'etag', 'x-request-id', 'last-modified']
@@ -176,6 +176,7 @@ function lasting({ headers }: Reply): Record<string, unknown> {
 
 function contentType(path: string): RegExp {
   if (path === '/rss.xml') return /^application\/rss\+xml; charset=utf-8$/
+  if (path === '/feed.json') return /^application\/feed\+json; charset=utf-8$/
   if (path.endsWith('.xml')) return /^application\/xml; charset=utf-8$/
   return path.endsWith('.txt') ? /^text\/plain; charset=utf-8$/ : /^text\/html; charset=utf-8$/
 }

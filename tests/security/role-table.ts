@@ -103,6 +103,7 @@ export const pageDecisions: Record<string, Decision> = {
   '/politique-confidentialite': everybody(200),
   '/sitemap.xml': everybody(200),
   '/rss.xml': everybody(200),
+  '/feed.json': everybody(200),
   '/robots.txt': everybody(200),
   '/llms.txt': everybody(200),
   '/.well-known/security.txt': everybody(200),

@@ -1,5 +1,5 @@
 import { homeSectionCards } from '../../content/home.ts'
-import { footerSections, getPageName, legalLinks } from '../../content/navigation.ts'
+import { feedLinks, footerSections, getPageName, legalLinks } from '../../content/navigation.ts'
 import type { StaticPath } from '../../content/pages.ts'
 import { siteSections } from '../../content/site-sections.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -19,7 +19,7 @@ export function SitePlan() {
           }))}
         />
       ))}
-      <PlanSection path="/blog" />
+      <PlanSection path="/blog" links={feedLinks} />
       <PlanSection links={legalLinks} />
     </div>
   )
@@ -40,7 +40,7 @@ function PlanSection({ path, links }: PlanSectionProps) {
         <ul>
           {links.map(({ name, href }) => (
             <li key={href}>
-              <PageLink to={href}>{name}</PageLink>
+              <a href={href}>{name}</a>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export interface CheckListProps {
   onRepair: (content: string) => void
 }
 
-const OTHER_PAGES = ['/rss.xml', '/sitemap.xml', '/llms.txt', '/robots.txt']
+const OTHER_PAGES = ['/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/robots.txt']
 const knownPages = new Set([...Object.keys(pages), ...OTHER_PAGES])
 const repairs = { paragraphs: 'Mettre en paragraphes', player: 'En faire un lecteur' }
 
