@@ -9,6 +9,8 @@ export function useFocusOnNavigation(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     if (hash) return
+    // A page that begins in a field of its own knows better.
+    if (document.activeElement?.matches('main input')) return
     const title = document.querySelector<HTMLElement>('main h1')
     if (!title) return
     title.tabIndex = -1

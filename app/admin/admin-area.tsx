@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { LogOut, UserRound } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '../../domain/session.ts'
 import { showErrorToast, showToast } from '../components/ui/toasts.ts'
@@ -54,6 +54,12 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
   const width = `wrap ${isEditing ? 'max-w-[96rem]' : ''}`
   const onPhone = isEditing ? 'max-sm:hidden' : ''
 
+  // The title that had the keyboard has gone with the question who asks.
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
+
   // The operator asks administrators for a second factor: until there is one, there is only this to do.
   useEffect(
     () =>
@@ -83,7 +89,11 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
       <header
         className={`${width} flex flex-wrap items-center gap-x-4 gap-y-2 ${isEditing ? 'sm:py-3' : 'py-6'}`}
       >
-        <h1 className={`mr-auto text-2xl sm:text-3xl ${isEditing ? 'max-sm:sr-only' : ''}`}>
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className={`mr-auto text-2xl sm:text-3xl ${isEditing ? 'max-sm:sr-only' : ''}`}
+        >
           Administration Blog
         </h1>
         <p className={`min-w-0 text-sm text-soft ${onPhone}`}>{user.email}</p>

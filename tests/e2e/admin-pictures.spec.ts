@@ -151,9 +151,15 @@ test('In visual mode pictures come by drop, paste and from the library, each wit
   await visual.click()
   await page.keyboard.type('Avant')
 
+  // Whoever has no mouse is led into the dialog, and back.
+  await page.getByRole('button', { name: 'Image', exact: true }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Choisir des fichiers' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(visual).toBeFocused()
+
   await handOver(page, 'drop', [await plain('lachee.png')], visual.locator('p').first())
+  await expect(dialog.getByLabel('Texte alternatif')).toBeFocused()
   await dialog.getByLabel('Texte alternatif').fill('Une image lâchée')
-  await dialog.getByLabel('Légende').fill('Sa légende')
   await insert.click()
   await expect(visual).toBeFocused()
   await page.keyboard.type('Entre')
@@ -177,8 +183,16 @@ test('In visual mode pictures come by drop, paste and from the library, each wit
   const changing = page.getByRole('dialog', { name: 'Modifier une image' })
   await expect(changing.getByLabel("Adresse de l'image")).toHaveValue(kept.url)
   await changing.getByLabel('Texte alternatif').fill('Une image connue')
+  await changing.getByLabel('Légende').fill('Bien connue')
   await changing.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(visual.getByRole('img', { name: 'Une image connue' })).toBeVisible()
+  // Its caption can also be written below it, and a picture goes with all that belongs to it.
+  await visual.getByRole('img', { name: 'Une image lâchée' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Sa légende')
+  await visual.locator('figure').nth(1).getByRole('presentation').click()
+  await page.keyboard.press('Delete')
+  await expect(visual.getByRole('figure')).toHaveCount(2)
 
   await page.getByRole('switch').check()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -193,9 +207,11 @@ test('In visual mode pictures come by drop, paste and from the library, each wit
   <figcaption>Sa légende</figcaption>
 </figure>
 <p>Entre</p>
-<figure>${sized('')}</figure>
 <p>Puis</p>
-<figure>${sized('Une image connue')}</figure>`,
+<figure>
+  ${sized('Une image connue')}
+  <figcaption>Bien connue</figcaption>
+</figure>`,
   )
   await page.goto(`/blog/${slug}`)
   await expect(page.getByRole('img', { name: 'Une image lâchée' })).toBeVisible()

@@ -15,6 +15,7 @@ test('Someone who is not signed in is led from the administration to the sign-in
   await page.goto('/admin')
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion Admin')
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('An administrator signs in and is at the desk @phone', async ({ page }) => {
@@ -23,8 +24,9 @@ test('An administrator signs in and is at the desk @phone', async ({ page }) => 
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(toastOf(page, 'Connexion réussie', 'Vous êtes maintenant connecté')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration Blog')
   await expect(page.getByText(administrator.email)).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: 'Administration Blog' })
+  await expect(title).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Articles' })).toHaveAttribute('aria-selected', 'true')
 })
 

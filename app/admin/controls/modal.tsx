@@ -19,7 +19,7 @@ interface ModalProps {
 }
 
 /** Whoever opens a dialog with fields wants to type, not to close it with the first space. */
-const FIELDS = 'input:not([type=hidden], [readonly]), textarea, select'
+const FIELDS = 'input:not([type=hidden], [hidden], [readonly]), textarea, select'
 
 const centred =
   'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2'

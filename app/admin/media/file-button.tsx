@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 
 interface FileButtonProps {
+  ref?: RefObject<HTMLButtonElement | null>
   multiple?: boolean
   disabled?: boolean
   onChoose: (files: File[]) => void
@@ -11,11 +12,12 @@ interface FileButtonProps {
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic'
 
 /** A button that lets the system ask for pictures. */
-export function FileButton({ multiple = false, disabled, onChoose, children }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { ref, multiple = false, disabled, onChoose, children } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
+      <Button ref={ref} disabled={disabled} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

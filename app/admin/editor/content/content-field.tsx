@@ -74,8 +74,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
 
   function ask({ kind, ...place }: InsertPlace) {
     if (kind !== 'image' && kind !== 'library') return setAsked({ kind, ...place })
-    const { src, alt = '' } = place
-    pictures.open(kind === 'library', src ? { src, alt } : undefined)
+    pictures.open(kind === 'library', place.picture)
   }
 
   function askInSource(kind: InsertKind) {

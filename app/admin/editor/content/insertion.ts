@@ -7,8 +7,8 @@ export type InsertKind = 'link' | 'image' | 'library' | 'player' | 'table'
 export type Insertion =
   | { kind: 'link'; href: string; label: string }
   | { kind: 'unlink' }
-  | { kind: 'image'; src: string; alt: string }
-  | { kind: 'pictures'; pictures: InsertedPicture[] }
+  | { kind: 'image'; src: string; alt: string; caption?: string | undefined; replaces: boolean }
+  | { kind: 'pictures'; pictures: InsertedPicture[]; replaces: boolean }
   | { kind: 'player'; embed: Embed }
   | { kind: 'table'; rows: number; columns: number }
 
@@ -18,8 +18,15 @@ export interface InsertPlace<Kind = InsertKind> {
   /** Whether words are selected that a link can be put on. */
   hasSelection: boolean
   href?: string | undefined
-  src?: string | undefined
-  alt?: string | undefined
+  picture?: KnownPicture | undefined
+}
+
+/** A picture that is in the text already. */
+export interface KnownPicture {
+  src: string
+  alt: string
+  /** Undefined inside a line of text, which has no place for one. */
+  caption: string | undefined
 }
 
 export type AskedPlace = InsertPlace<'link' | 'player' | 'table'>

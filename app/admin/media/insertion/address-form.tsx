@@ -2,17 +2,16 @@ import { type FormEvent, useState } from 'react'
 import type { Media } from '../../../../domain/media.ts'
 import { messageOf } from '../../api-client.ts'
 import { Button } from '../../controls/button.tsx'
-import { type Insertion, normalizeAddress } from '../../editor/content/insertion.ts'
+import {
+  type Insertion,
+  type KnownPicture,
+  normalizeAddress,
+} from '../../editor/content/insertion.ts'
 import { Field } from '../../form/field.tsx'
 import { AltFields } from '../alt-fields.tsx'
+import { CaptionField } from '../caption-field.tsx'
 import { importPicture } from '../send-picture.ts'
 import { findAltProblem } from './picture-draft.ts'
-
-/** A picture that is in the text already. */
-export interface KnownPicture {
-  src: string
-  alt: string
-}
 
 interface AddressFormProps {
   known: KnownPicture | undefined
@@ -24,6 +23,7 @@ interface AddressFormProps {
 export function AddressForm({ known, onInsert, onTaken }: AddressFormProps) {
   const [typed, setTyped] = useState(known?.src ?? '')
   const [words, setWords] = useState({ alt: known?.alt ?? '', decorative: known?.alt === '' })
+  const [caption, setCaption] = useState(known?.caption ?? '')
   const [errors, setErrors] = useState<{ address?: string; alt?: string }>({})
   const [taking, setTaking] = useState(false)
   const address = normalizeAddress(typed)
@@ -36,7 +36,13 @@ export function AddressForm({ known, onInsert, onTaken }: AddressFormProps) {
     const alt = findAltProblem(words)
     if (!address) return setErrors({ address: "Cette adresse n'est pas valable" })
     if (alt) return setErrors({ alt })
-    onInsert({ kind: 'image', src: address, alt: words.decorative ? '' : words.alt.trim() })
+    onInsert({
+      kind: 'image',
+      src: address,
+      alt: words.decorative ? '' : words.alt.trim(),
+      caption: caption.trim() || undefined,
+      replaces: known !== undefined,
+    })
   }
 
   async function take() {
@@ -73,6 +79,9 @@ export function AddressForm({ known, onInsert, onTaken }: AddressFormProps) {
         error={errors.alt}
         onChange={(changes) => setWords((now) => ({ ...now, ...changes }))}
       />
+      {(!known || known.caption !== undefined) && (
+        <CaptionField value={caption} onChange={setCaption} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button primary type="submit" disabled={taking} className="grow">
           {known ? 'Enregistrer' : 'Insérer'}

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
-import { mediaLimits } from '../../../../domain/media.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
-import { Field } from '../../form/field.tsx'
 import { AltFields } from '../alt-fields.tsx'
+import { CaptionField } from '../caption-field.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { findAltProblem, isUnderWay, type PictureDraft } from './picture-draft.ts'
 
@@ -28,7 +27,8 @@ export function DraftRow({ draft, checked, onChange, onRemove }: DraftRowProps) 
             {state.why}
           </p>
         )}
-        {state.name === 'ready' && (
+        {/* Described while it travels: nobody should have to wait for it. */}
+        {state.name !== 'refused' && (
           <div className="mt-2 grid gap-3">
             <AltFields
               alt={draft.alt}
@@ -36,15 +36,7 @@ export function DraftRow({ draft, checked, onChange, onRemove }: DraftRowProps) 
               error={checked ? findAltProblem(draft) : undefined}
               onChange={onChange}
             />
-            <Field
-              optional
-              label="Légende"
-              name="caption"
-              autoComplete="off"
-              maxLength={mediaLimits.caption}
-              value={draft.caption}
-              onChange={(event) => onChange({ caption: event.target.value })}
-            />
+            <CaptionField value={draft.caption} onChange={(caption) => onChange({ caption })} />
           </div>
         )}
       </div>

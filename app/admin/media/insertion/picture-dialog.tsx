@@ -4,11 +4,11 @@ import { mediaCalls } from '../../../../domain/api/media-calls.ts'
 import { callApi } from '../../api-client.ts'
 import { Button } from '../../controls/button.tsx'
 import { Modal } from '../../controls/modal.tsx'
-import type { Insertion } from '../../editor/content/insertion.ts'
+import type { Insertion, KnownPicture } from '../../editor/content/insertion.ts'
 import { FileButton } from '../file-button.tsx'
 import { LibraryDrawer } from '../library/library-drawer.tsx'
 import { useFileDrop } from '../use-file-drop.ts'
-import { AddressForm, type KnownPicture } from './address-form.tsx'
+import { AddressForm } from './address-form.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { findAltProblem, insertedPicture, isUnderWay, type PictureDraft } from './picture-draft.ts'
 import { usePictureDrafts } from './use-picture-drafts.ts'
@@ -27,13 +27,23 @@ export interface PictureDialogProps {
 
 /** Pictures for an article: sent, chosen from the library, or named by their address; each one described. */
 export function PictureDialog(props: PictureDialogProps) {
-  const { drafts, change, addFiles, addMedia, remove } = usePictureDrafts()
+  const { files, known } = props
+  const { drafts, change, addFiles, addMedia, remove } = usePictureDrafts(known?.caption)
   const [checked, setChecked] = useState(false)
   const [inLibrary, setInLibrary] = useState(props.startInLibrary)
   const list = useRef<HTMLUListElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const drop = useFileDrop(addFiles)
-  const { files, known } = props
   useEffect(() => addFiles(files), [files, addFiles])
+  // Whoever has chosen a picture says next what it shows; whoever takes it away chooses another.
+  const count = drafts.length
+  const counted = useRef(0)
+  useEffect(() => {
+    if (counted.current === count) return
+    counted.current = count
+    const field = list.current?.querySelector<HTMLElement>('input:not(:disabled)')
+    ;(field ?? chooser.current)?.focus()
+  }, [count])
 
   function insert() {
     setChecked(true)
@@ -46,7 +56,8 @@ export function PictureDialog(props: PictureDialogProps) {
       return
     }
     rememberDescriptions(ready)
-    props.onInsert({ kind: 'pictures', pictures: ready.flatMap(insertedPicture) })
+    const pictures = ready.flatMap(insertedPicture)
+    props.onInsert({ kind: 'pictures', pictures, replaces: known !== undefined })
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -60,6 +71,7 @@ export function PictureDialog(props: PictureDialogProps) {
       open
       onClose={props.onClose}
       title={known ? 'Modifier une image' : 'Insérer une image'}
+      initialFocus={files.length > 0 || known ? undefined : chooser}
       finalFocus={props.finalFocus}
     >
       <div onPaste={onPaste} {...drop.handlers} className="grid gap-4">
@@ -68,7 +80,7 @@ export function PictureDialog(props: PictureDialogProps) {
         >
           <p>Déposez ou collez des images ici.</p>
           <div className="flex flex-wrap justify-center gap-3">
-            <FileButton multiple onChoose={addFiles}>
+            <FileButton ref={chooser} multiple onChoose={addFiles}>
               <Upload size={18} />
               Choisir des fichiers
             </FileButton>
@@ -95,7 +107,7 @@ export function PictureDialog(props: PictureDialogProps) {
               ))}
             </ul>
             <p role="status" className="sr-only">
-              {underWay ? 'Envoi en cours' : `${ready} prêtes à insérer`}
+              {underWay ? 'Envoi en cours' : describeReady(ready)}
             </p>
             <Button primary disabled={underWay || ready === 0} onClick={insert}>
               {ready > 1 ? `Insérer les ${ready} images` : 'Insérer'}
@@ -114,6 +126,11 @@ export function PictureDialog(props: PictureDialogProps) {
       )}
     </Modal>
   )
+}
+
+function describeReady(count: number): string {
+  if (count === 0) return 'Aucune image à insérer'
+  return count > 1 ? `${count} images prêtes à insérer` : 'Image prête à insérer'
 }
 
 /** The first description of a picture is proposed at its next insertion; losing it loses nothing else. */

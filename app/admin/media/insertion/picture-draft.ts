@@ -16,14 +16,14 @@ export interface PictureDraft {
   caption: string
 }
 
-export function draftOf(fileName: string, media?: Media): PictureDraft {
+export function draftOf(fileName: string, media?: Media, caption = ''): PictureDraft {
   return {
     key: crypto.randomUUID(),
     fileName,
     state: media ? { name: 'ready', media } : { name: 'waiting' },
     alt: media?.alt ?? '',
     decorative: false,
-    caption: '',
+    caption,
   }
 }
 

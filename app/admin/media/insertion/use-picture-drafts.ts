@@ -5,8 +5,11 @@ import { prepareFile, UnsendableFile } from '../prepare-file.ts'
 import { sendPicture } from '../send-picture.ts'
 import { draftOf, type PictureDraft } from './picture-draft.ts'
 
-/** The pictures that are about to be inserted; files are sent one after the other, in the order given. */
-export function usePictureDrafts() {
+/**
+ * The pictures that are about to be inserted; files are sent one after the other, in the order given. The caption is
+ * that of the picture whose place they take.
+ */
+export function usePictureDrafts(caption: string | undefined) {
   const [drafts, setDrafts] = useState<PictureDraft[]>([])
   const aborts = useRef(new Map<string, AbortController>())
   const queue = useRef(Promise.resolve())
@@ -23,6 +26,17 @@ export function usePictureDrafts() {
     setDrafts((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   }, [])
 
+  /** What was said of it before is proposed, unless somebody has said something else meanwhile. */
+  const arrive = useCallback((key: string, media: Media) => {
+    setDrafts((all) =>
+      all.map((one) =>
+        one.key === key
+          ? { ...one, state: { name: 'ready', media }, alt: one.alt || media.alt }
+          : one,
+      ),
+    )
+  }, [])
+
   const send = useCallback(
     async (key: string, file: File) => {
       const abort = aborts.current.get(key)
@@ -34,32 +48,33 @@ export function usePictureDrafts() {
       sending.onProgress(0)
       try {
         const media = await sendPicture(await prepareFile(file), sending)
-        change(key, { state: { name: 'ready', media }, ...(media.alt && { alt: media.alt }) })
+        arrive(key, media)
       } catch (error) {
         const why = error instanceof UnsendableFile ? error.message : messageOf(error)
         change(key, { state: { name: 'refused', why } })
       }
     },
-    [change],
+    [change, arrive],
   )
 
   const addFiles = useCallback(
     (files: Iterable<File>) => {
       for (const file of files) {
-        const draft = draftOf(file.name)
+        const draft = draftOf(file.name, undefined, caption)
         aborts.current.set(draft.key, new AbortController())
         setDrafts((all) => [...all, draft])
         queue.current = queue.current.then(() => send(draft.key, file))
       }
     },
-    [send],
+    [send, caption],
   )
 
   return {
     drafts,
     change,
     addFiles,
-    addMedia: (media: Media) => setDrafts((all) => [...all, draftOf(media.file_name, media)]),
+    addMedia: (media: Media) =>
+      setDrafts((all) => [...all, draftOf(media.file_name, media, caption)]),
     remove(key: string) {
       aborts.current.get(key)?.abort()
       setDrafts((all) => all.filter((one) => one.key !== key))

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
+import type { KnownPicture } from '../../editor/content/insertion.ts'
 import { useOnDemand } from '../../use-on-demand.ts'
 import { useFileDrop } from '../use-file-drop.ts'
-import type { KnownPicture } from './address-form.tsx'
 import type { PictureDialogProps } from './picture-dialog.tsx'
 
 type Asked = Pick<PictureDialogProps, 'files' | 'startInLibrary' | 'known'>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseHtml } from '../../../../../server/blog/html/article-tree.ts'
 import { sanitizePost } from '../../../../../server/blog/html/sanitize-post.ts'
 import { printHtml } from '../markup/print-html.ts'
-import { readArticle } from '../visual/read-article.ts'
+import { readArticle } from '../visual/document/read-article.ts'
 import { readClipboard } from './read-clipboard.ts'
 
 const SITE = 'https://guide.example'

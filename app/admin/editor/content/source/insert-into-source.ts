@@ -17,7 +17,7 @@ export function insertIntoSource(selected: Selected, insertion: Insertion): Edit
     case 'unlink':
       return removeLink(selected)
     case 'image':
-      return makeImage(selected, insertion.src, insertion.alt)
+      return makeNamedPicture(selected, insertion)
     case 'pictures':
       return insertBlock(selected, insertion.pictures.map(writePicture).join('\n'))
     case 'player':
@@ -25,4 +25,14 @@ export function insertIntoSource(selected: Selected, insertion: Insertion): Edit
     case 'table':
       return makeTable(selected, insertion.rows, insertion.columns)
   }
+}
+
+/** A picture of another site stands alone unless something is to be said below it. */
+function makeNamedPicture(
+  selected: Selected,
+  { src, alt, caption }: Extract<Insertion, { kind: 'image' }>,
+): Edit {
+  return caption
+    ? insertBlock(selected, writePicture({ url: src, alt, caption }))
+    : makeImage(selected, src, alt)
 }

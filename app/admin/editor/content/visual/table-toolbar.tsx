@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { Command, EditorState } from 'prosemirror-state'
 import { type Tool, ToolBar } from '../tool-bar.tsx'
-import { hasHeadColumn, hasHeadRow, tableCommands } from './table-commands.ts'
+import { hasHeadColumn, hasHeadRow, tableCommands } from './editing/table-commands.ts'
 
 interface TableToolbarProps {
   state: EditorState

@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import type { Insertion, InsertKind, InsertPlace } from '../insertion.ts'
 import { listPieces } from '../markup/scan-html.ts'
 import type { PasteNote } from '../paste/paste-note.tsx'
-import { findSelectedPicture } from './commands.ts'
-import { editorPlugins } from './editor-plugins.ts'
-import { insertIntoVisual } from './insert-into-visual.ts'
-import { findLink } from './link-commands.ts'
-import { nodeViews } from './node-views.ts'
-import { loadPaste, pasteIntoVisual } from './paste-into-visual.ts'
+import { type OpenArticle, writeArticle } from './document/write-article.ts'
+import { findSelectedPicture } from './editing/commands.ts'
+import { editorPlugins } from './editing/editor-plugins.ts'
+import { insertIntoVisual } from './editing/insert-into-visual.ts'
+import { findLink } from './editing/link-commands.ts'
+import { nodeViews } from './editing/node-views.ts'
+import { loadPaste, pasteIntoVisual } from './editing/paste-into-visual.ts'
 import { VisualToolbar } from './visual-toolbar.tsx'
-import { type OpenArticle, writeArticle } from './write-article.ts'
 import './visual-editor.css'
 
 /** What the field around it may ask of the editor. */
@@ -48,13 +48,14 @@ export function VisualEditor(props: VisualEditorProps) {
   function ask(kind: InsertKind) {
     const current = view.current?.state
     if (!current) return
-    const picture = findSelectedPicture(current)?.attrs
+    const selected = findSelectedPicture(current)
+    const { src = '', alt } = selected?.picture.attrs ?? {}
+    const caption = selected?.block && (selected.caption?.textContent ?? '')
     latest.current.onAsk({
       kind,
       hasSelection: !current.selection.empty,
       href: findLink(current)?.mark.attrs.href ?? undefined,
-      src: picture?.src,
-      alt: picture?.alt ?? '',
+      picture: selected && { src, alt: alt ?? '', caption },
     })
   }
 
@@ -74,6 +75,8 @@ export function VisualEditor(props: VisualEditorProps) {
       nodeViews,
       attributes: {
         role: 'textbox',
+        // It can be scrolled with the keyboard: said to those programs that look only for this.
+        tabindex: '0',
         'aria-multiline': 'true',
         'aria-label': 'Contenu (mode visuel)',
         class: 'prose prose-plain blog-content',

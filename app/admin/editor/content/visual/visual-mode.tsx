@@ -1,6 +1,6 @@
 import { parseSource } from '../markup/parse-source.ts'
-import { type Reason, readArticle } from './read-article.ts'
-import type { OpenArticle } from './write-article.ts'
+import { type Reason, readArticle } from './document/read-article.ts'
+import type { OpenArticle } from './document/write-article.ts'
 
 export { VisualEditor } from './visual-editor.tsx'
 

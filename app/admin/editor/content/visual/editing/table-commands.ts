@@ -9,7 +9,7 @@ import {
   deleteRow,
   goToNextCell,
 } from 'prosemirror-tables'
-import { articleSchema } from './article-schema.ts'
+import { articleSchema } from '../document/article-schema.ts'
 import { findAround } from './commands.ts'
 
 const { nodes } = articleSchema

@@ -4,7 +4,7 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
 } from 'prosemirror-inputrules'
-import { articleSchema, getMarkType } from './article-schema.ts'
+import { articleSchema, getMarkType } from '../document/article-schema.ts'
 import { isInOuterLine, type MarkName, replaceLine } from './commands.ts'
 
 const { nodes } = articleSchema

@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { allowedAttributes, inlineTags } from '../../../../../domain/html/article-html.ts'
-import type { ElementNode, TreeNode } from '../../../../../domain/html/html-tree.ts'
-import { collapseSpaces, isInline } from '../markup/collapse-spaces.ts'
+import { allowedAttributes, inlineTags } from '../../../../../../domain/html/article-html.ts'
+import type { ElementNode, TreeNode } from '../../../../../../domain/html/html-tree.ts'
+import { collapseSpaces, isInline } from '../../markup/collapse-spaces.ts'
 import { articleSchema } from './article-schema.ts'
 
 class NotHeld extends Error {}
@@ -51,9 +51,9 @@ function read(element: ElementNode): Node {
     case 'iframe':
       return make(tag)
     case 'img':
-      return make('picture')
+      return element.properties.src ? make('picture') : fail()
     case 'figure':
-      return make(tag, children.map(readElement))
+      return make(tag, readFigure(children))
     case 'table':
       return readTable(element, make)
     case 'tr':
@@ -74,6 +74,11 @@ function readFlow(children: TreeNode[]): [Node[], { bare: boolean }] {
   const bare = lead.length > 0 || blocks.length === 0
   const line = bare ? [articleSchema.node('p', null, readInline(lead))] : []
   return [[...line, ...blocks], { bare }]
+}
+
+function readFigure(children: TreeNode[]): Node[] {
+  const read = children.map(readElement)
+  return read.length === 1 ? [...read, articleSchema.node('figcaption')] : read
 }
 
 type Make = (name: string, content?: Node[], extra?: object) => Node

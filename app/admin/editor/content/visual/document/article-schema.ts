@@ -6,7 +6,7 @@ import {
   type NodeSpec,
   Schema,
 } from 'prosemirror-model'
-import { allowedAttributes, inlineTags } from '../../../../../domain/html/article-html.ts'
+import { allowedAttributes, inlineTags } from '../../../../../../domain/html/article-html.ts'
 
 /**
  * Articles as the visual editor holds them: its nodes and marks are the elements of the allow-list under their own
@@ -58,7 +58,13 @@ export const articleSchema = new Schema({
       ],
       toDOM: (node) => ['img', shownAttributes(node.attrs)],
     }),
-    figure: element('figure', { content: 'picture figcaption?', group: 'block', isolating: true }),
+    /** A picture and its caption, which may be empty. */
+    figure: element('figure', {
+      content: 'picture figcaption',
+      group: 'block',
+      isolating: true,
+      draggable: true,
+    }),
     figcaption: element('figcaption', { content: 'inline*', defining: true }),
     /** A table and its caption, which may be empty; rows know whether they are head, body or foot. */
     captioned_table: {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseHtml } from '../../../../../server/blog/html/article-tree.ts'
-import { readArticle as readStarterArticle } from '../../../../../server/data-care/starter/read-article.ts'
-import { randomElements } from '../../../../../tests/support/random-html.ts'
-import { seededRandom } from '../../../../../tests/support/seeded-random.ts'
+import { parseHtml } from '../../../../../../server/blog/html/article-tree.ts'
+import { readArticle as readStarterArticle } from '../../../../../../server/data-care/starter/read-article.ts'
+import { randomElements } from '../../../../../../tests/support/random-html.ts'
+import { seededRandom } from '../../../../../../tests/support/seeded-random.ts'
 import { readArticle } from './read-article.ts'
 import { writeArticle, writeBlock } from './write-article.ts'
 
@@ -18,7 +18,7 @@ function open(source: string) {
 const kindsOf = (source: string) => open(source).doc.children.map(({ type }) => type.name)
 
 test('every starter article is held whole and would be written again as it is', async () => {
-  const folder = new URL('../../../../../server/data-care/starter/articles/', import.meta.url)
+  const folder = new URL('../../../../../../server/data-care/starter/articles/', import.meta.url)
   for (const file of readdirSync(folder)) {
     const source = await readStarterArticle(file.replace(/\.html$/, ''))
     const { doc } = open(source)
@@ -39,6 +39,7 @@ test.each([
   ['<pre><code>a &lt; b\n\n  c</code></pre>'],
   ['<pre>\n\nsans code</pre>'],
   ['<img src="/a.png" alt="Un plan">'],
+  ['<figure><img src="/a.png" alt=""></figure>'],
   ['<figure>\n  <img src="/a.png" alt="">\n  <figcaption>Le <em>plan</em></figcaption>\n</figure>'],
   ['<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Vidéo"></iframe>'],
   ['<hr>'],

@@ -1,15 +1,15 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import type { ElementNode } from '../../../../../domain/html/html-tree.ts'
-import { normalizeAddress } from '../insertion.ts'
-import { parseSource } from '../markup/parse-source.ts'
-import { printHtml } from '../markup/print-html.ts'
-import type { PasteNote } from '../paste/paste-note.tsx'
-import { readPlainText } from '../paste/plain-text.ts'
-import type { Copied, Pasted } from '../paste/read-clipboard.ts'
-import { articleSchema } from './article-schema.ts'
+import type { ElementNode } from '../../../../../../domain/html/html-tree.ts'
+import { normalizeAddress } from '../../insertion.ts'
+import { parseSource } from '../../markup/parse-source.ts'
+import { printHtml } from '../../markup/print-html.ts'
+import type { PasteNote } from '../../paste/paste-note.tsx'
+import { readPlainText } from '../../paste/plain-text.ts'
+import type { Copied, Pasted } from '../../paste/read-clipboard.ts'
+import { articleSchema } from '../document/article-schema.ts'
+import { readBlock } from '../document/read-block.ts'
 import { setLink } from './link-commands.ts'
-import { readBlock } from './read-block.ts'
 
 interface PasteOptions {
   siteUrl: string
@@ -43,7 +43,7 @@ export function pasteIntoVisual(
   return true
 }
 
-export const loadPaste = () => import('../paste/read-clipboard.ts')
+export const loadPaste = () => import('../../paste/read-clipboard.ts')
 
 /** Words without their look, should the rest not be there: they are all that must not be lost. */
 async function readCopied(copied: Copied, siteUrl: string): Promise<Pasted | undefined> {

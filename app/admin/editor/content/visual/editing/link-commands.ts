@@ -1,6 +1,6 @@
 import type { Mark } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
-import { articleSchema, getMarkType } from './article-schema.ts'
+import { articleSchema, getMarkType } from '../document/article-schema.ts'
 
 const link = getMarkType('a')
 

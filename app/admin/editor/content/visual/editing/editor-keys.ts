@@ -4,8 +4,8 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, Plugin, TextSelection } from 'prosemirror-state'
-import { findPlayer } from '../paste/plain-text.ts'
-import { articleSchema } from './article-schema.ts'
+import { findPlayer } from '../../paste/plain-text.ts'
+import { articleSchema } from '../document/article-schema.ts'
 import {
   findAround,
   isInOuterLine,
@@ -14,6 +14,7 @@ import {
   toggleMarkNamed,
 } from './commands.ts'
 import { toNextCell, toPreviousCell } from './table-commands.ts'
+import { enterCaption } from './whole-figures.ts'
 
 const { nodes } = articleSchema
 
@@ -61,6 +62,8 @@ export function editorKeys(askForLink: () => void): Plugin[] {
     Tab: inText(toNextCell, sinkListItem(nodes.li)),
     'Shift-Tab': inText(toPreviousCell, liftListItem(nodes.li)),
     Backspace: undoInputRule,
+    ArrowDown: enterCaption,
+    ArrowRight: enterCaption,
   })
   return [watchEscape, ours, keymap(baseKeymap)]
 }

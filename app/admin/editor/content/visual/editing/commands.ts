@@ -8,7 +8,7 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state'
-import { articleSchema, getMarkType } from './article-schema.ts'
+import { articleSchema, getMarkType } from '../document/article-schema.ts'
 
 const { nodes } = articleSchema
 
@@ -86,7 +86,7 @@ export function insertBlock(block: Node | Node[], cursorInside = false): Command
     const { $from } = state.selection
     const outer = $from.depth > 0 ? $from.node(1) : undefined
     const isEmpty = outer?.type === nodes.p && outer.content.size === 0
-    const after = outer ? $from.after(1) : $from.pos
+    const after = outer ? $from.after(1) : state.selection.to
     const from = isEmpty ? $from.before(1) : after
     dispatch?.(putBlock(state.tr, { from, to: after, block, cursorInside }))
     return true
@@ -120,8 +120,20 @@ function putBlock(tr: Transaction, { from, to, block, cursorInside }: Placing): 
   return tr.setSelection(TextSelection.near(tr.doc.resolve(place), 1)).scrollIntoView()
 }
 
-/** The picture that is selected, to be changed rather than joined by another. */
-export function findSelectedPicture({ selection }: EditorState): Node | undefined {
-  const node = selection instanceof NodeSelection ? selection.node : undefined
-  return node && (node.type === nodes.picture || node.type === nodes.img) ? node : undefined
+export interface SelectedPicture {
+  picture: Node
+  /** What shows it, when it is not part of a line of text. */
+  block: Node | undefined
+  /** Undefined where it has no place for one. */
+  caption: Node | undefined
+}
+
+/** The picture that is selected, with its caption if it has one. */
+export function findSelectedPicture({ selection }: EditorState): SelectedPicture | undefined {
+  if (!(selection instanceof NodeSelection)) return undefined
+  const { node } = selection
+  if (node.type === nodes.img) return { picture: node, block: undefined, caption: undefined }
+  if (node.type === nodes.picture) return { picture: node, block: node, caption: undefined }
+  const [picture, caption] = node.children
+  return node.type === nodes.figure && picture ? { picture, block: node, caption } : undefined
 }

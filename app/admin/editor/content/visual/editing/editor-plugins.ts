@@ -5,9 +5,10 @@ import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { articleSchema } from './article-schema.ts'
+import { articleSchema } from '../document/article-schema.ts'
 import { editorKeys } from './editor-keys.ts'
 import { markdownRules } from './markdown-rules.ts'
+import { wholeFigures } from './whole-figures.ts'
 
 const { nodes } = articleSchema
 
@@ -20,6 +21,7 @@ export function editorPlugins(askForLink: () => void): Plugin[] {
     dropCursor({ class: 'drop-cursor', color: false }),
     tableEditing(),
     singleIds,
+    wholeFigures,
     placeholders,
   ]
 }
@@ -57,7 +59,7 @@ const placeholders = new Plugin({
       state.doc.descendants((node, pos) => {
         if (node.content.size > 0) return
         if (node.type === nodes.caption) add(node, pos, 'Légende du tableau (facultative)')
-        if (node.type === nodes.figcaption) add(node, pos, "Légende de l'image")
+        if (node.type === nodes.figcaption) add(node, pos, "Légende de l'image (facultative)")
       })
       return DecorationSet.create(state.doc, found)
     },

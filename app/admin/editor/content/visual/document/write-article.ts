@@ -1,13 +1,13 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { allowedAttributes } from '../../../../../domain/html/article-html.ts'
+import { allowedAttributes } from '../../../../../../domain/html/article-html.ts'
 import {
   type Attributes,
   createElement,
   createText,
   type ElementNode,
   type TreeNode,
-} from '../../../../../domain/html/html-tree.ts'
-import { printHtml } from '../markup/print-html.ts'
+} from '../../../../../../domain/html/html-tree.ts'
+import { printHtml } from '../../markup/print-html.ts'
 
 /** An article in the visual editor, and how its blocks were written. */
 export interface OpenArticle {
@@ -57,11 +57,16 @@ function writeContent(node: Node): TreeNode[] {
     return node.attrs.code ? [createElement('code', {}, text)] : text
   }
   if (node.isTextblock) return writeInline(node.children)
-  const blocks = node.children.map(writeElement)
+  const blocks = node.children.filter(isWritten).map(writeElement)
   const [first, ...others] = blocks
   const isBare = node.attrs.bare && first?.tagName === 'p' && !hasAttributes(first)
   if (!isBare || others.some(({ tagName }) => tagName === 'p')) return blocks
   return [...first.children, ...others]
+}
+
+/** A caption that nobody has written is only a place for one. */
+function isWritten({ type, content }: Node): boolean {
+  return type.name !== 'figcaption' || content.size > 0
 }
 
 function hasAttributes({ properties }: ElementNode): boolean {
