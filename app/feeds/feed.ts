@@ -27,13 +27,15 @@ export interface FeedItem {
   html: string
 }
 
-type WriteItem = (item: FeedItem) => string | Promise<string>
+type WriteItem = (item: FeedItem) => string
 
 const disclosure = disclosureLines.join(' ')
 
 /** Readers keep what they have seen; a feed holds what is new, and stays small enough to be fetched often. */
 const ITEMS = 50
 const MAX_LENGTH = 2_000_000
+/** An article as long as a small book is announced, and read on the site. */
+const MAX_ARTICLE_LENGTH = 100_000
 
 export async function collectFeed(
   siteUrl: string,
@@ -52,10 +54,12 @@ export async function collectFeed(
   let length = 0
   for await (const post of blog.iteratePosts({ categoryId: category?.id, limit: ITEMS })) {
     feed.newest ??= post
-    const item = await write(await describeItem(siteUrl, blog, post))
+    const item = write(await describeItem(siteUrl, blog, post))
     feed.items.push(item)
     length += item.length
     if (length >= MAX_LENGTH) break
+    // Fifty articles in a row would hold everybody up.
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return feed
 }
@@ -80,13 +84,26 @@ async function describeItem(
   blog: BlogReader,
   post: PublishedPost,
 ): Promise<FeedItem> {
-  const { html } = await blog.renderPost(post)
+  const url = `${siteUrl}/blog/${post.slug}`
+  const article = await findShortArticle(blog, post)
+  const html = article
+    ? withAbsoluteUrls(article, siteUrl)
+    : `<p>${escapeHtml(post.excerpt ?? '')}</p><p><a href="${escapeHtml(url)}">Lire l’article</a></p>`
   return {
     post,
     id: `urn:uuid:${post.id}`,
-    url: `${siteUrl}/blog/${post.slug}`,
-    html: `${withAbsoluteUrls(html, siteUrl)}<p><small>${disclosure}</small></p>`,
+    url,
+    html: `${html}<p><small>${disclosure}</small></p>`,
   }
+}
+
+async function findShortArticle(
+  blog: BlogReader,
+  post: PublishedPost,
+): Promise<string | undefined> {
+  if (post.content.length > MAX_ARTICLE_LENGTH) return undefined
+  const { html } = await blog.renderPost(post)
+  return html.length > MAX_ARTICLE_LENGTH ? undefined : html
 }
 
 /** What only our own pages make use of; the plain copy of a picture is its `src`. */

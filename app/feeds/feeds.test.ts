@@ -41,6 +41,14 @@ const category = {
   updated_at: '',
 } as const
 
+/** Fifty articles of this many characters. */
+function blogOfLength(length: number): BlogReader {
+  return {
+    ...blogOf(Array.from({ length: 50 }, () => post)),
+    renderPost: () => ({ html: `<p>${'a'.repeat(length)}</p>` }),
+  } as unknown as BlogReader
+}
+
 /** A blog with these posts. */
 function blogOf(posts: PublishedPost[]): BlogReader {
   return {
@@ -112,13 +120,17 @@ describe('the RSS feed', () => {
   })
 
   test('stops at a size that readers can fetch often, with whole articles', async () => {
-    const blog = {
-      ...blogOf(Array.from({ length: 50 }, () => post)),
-      renderPost: () => ({ html: `<p>${'a'.repeat(500_000)}</p>` }),
-    } as unknown as BlogReader
-    const xml = await writeRss(SITE, blog)
+    const xml = await writeRss(SITE, blogOfLength(90_000))
     expectWellFormed(xml)
-    expect(xml.split('<item>')).toHaveLength(1 + 4)
+    expect(xml.split('<item>')).toHaveLength(1 + 22)
+  })
+
+  test('announces an article as long as a book, and leads to it', async () => {
+    const xml = await writeRss(SITE, blogOfLength(100_000))
+    expectWellFormed(xml)
+    expect(xml.split('<item>')).toHaveLength(1 + 50)
+    expect(xml).not.toContain('aaaa')
+    expect(xml).toContain(escapeXml(`<a href="${SITE}/blog/mon-article">Lire l’article</a>`))
   })
 
   test('can be that of one category', async () => {
