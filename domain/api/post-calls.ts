@@ -127,7 +127,8 @@ export const postCalls = {
   },
   createPreviewLink: {
     route: 'POST /admin/blog_posts/{id}/preview_link',
-    summary: 'A link that shows the post, published or not, to whoever holds it, for 24 hours',
+    summary:
+      'A link that shows the post, published or not, to whoever holds it, for 24 hours; with its pending revision, if it has one',
     answers: { 200: z.object({ url: z.url(), expires_at: z.iso.datetime() }) },
   },
   previewContent: {

@@ -3,6 +3,7 @@ import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-t
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { purgeTrash } from '../blog/history/trash.ts'
 import { indexAllPosts } from '../blog/index-posts.ts'
+import { findOldAddress } from '../blog/slug-redirects.ts'
 import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/open.ts'
 
@@ -63,6 +64,24 @@ describeEachDatabase('the trash', ({ open }) => {
     const redirect = database.db.selectFrom('blog_slug_redirects').select('slug')
     expect(await redirect.where('post_id', '=', post.id).execute()).toEqual([{ slug: 'jete' }])
     await remove(post.id)
+  })
+
+  test('one that was imported keeps its origin and the addresses it was read at', async () => {
+    const { db } = database
+    const { id } = await create('importe')
+    const origins = db.selectFrom('imported_posts').select('origin').where('post_id', '=', id)
+    await db.insertInto('imported_posts').values({ origin: 'wp 7', post_id: id }).execute()
+    await db.insertInto('old_addresses').values({ path: '/2019/importe', post_id: id }).execute()
+    await remove(id)
+    expect([await origins.execute(), await findOldAddress(db, '/2019/importe')]).toEqual([
+      [],
+      undefined,
+    ])
+    expect(Object.keys((await trash()).data[0])).not.toContain('came_from')
+    await restore(id)
+    expect(await origins.execute()).toEqual([{ origin: 'wp 7' }])
+    expect(await findOldAddress(db, '/2019/importe')).toBe('importe')
+    await remove(id)
   })
 
   test('its address is free for others, and a restored one takes another', async () => {

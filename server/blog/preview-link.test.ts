@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PostInput } from '../../domain/post.ts'
+import { PostInput, PostUpdate } from '../../domain/post.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Db } from '../database/tables.ts'
+import { dropRevision, saveRevision } from './history/revisions.ts'
 import {
   createPreviewToken,
   derivePreviewKey,
@@ -55,5 +56,17 @@ describeEachDatabase('a preview', ({ open }) => {
     const shown = await findPostForPreview(db, { key: KEY, token, slug: 'brouillon' })
     expect(shown).toMatchObject({ title: 'Brouillon', published: false, category: null })
     expect(await findPostForPreview(db, { key: KEY, token, slug: 'autre' })).toBeUndefined()
+  })
+
+  test('shows what is being prepared for a published article, until that is settled', async () => {
+    const input = { title: 'Paru', slug: 'paru', content: '<p>x</p>', published: true }
+    const post = await createPost(db, PostInput.parse(input))
+    const next = { ...input, title: 'Demain', slug: 'demain', content: '<p>y</p>' }
+    await saveRevision(db, post.id, PostUpdate.parse(next))
+    const { token } = createPreviewToken(KEY, post.id)
+    const read = () => findPostForPreview(db, { key: KEY, token, slug: 'paru' })
+    expect(await read()).toMatchObject({ title: 'Demain', content: '<p>y</p>', published: false })
+    await dropRevision(db, post.id)
+    expect(await read()).toMatchObject({ title: 'Paru', content: '<p>x</p>', published: true })
   })
 })

@@ -2,6 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
+import { findCategory } from './categories.ts'
+import { findRevision } from './history/revisions.ts'
 import { decodePublishedPost } from './post-row.ts'
 
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -32,7 +34,7 @@ export function readPreviewToken(key: string, token: string, now = Date.now()): 
   return Number(expiry) > now ? postId : undefined
 }
 
-/** The post behind a preview link, if it still has the slug of the address. */
+/** The post behind a preview link as it would be published next, if it still has the slug of the address. */
 export async function findPostForPreview(
   db: Db,
   { key, token, slug }: { key: string; token: string; slug: string },
@@ -46,7 +48,23 @@ export async function findPostForPreview(
     .select(['c.name as category_name', 'c.color as category_color'])
     .where('p.id', '=', id)
     .executeTakeFirst()
-  return row?.slug === slug ? decodePublishedPost(row) : undefined
+  return row?.slug === slug ? withRevision(db, decodePublishedPost(row)) : undefined
+}
+
+/** What is being prepared is a draft, whatever readers see meanwhile. */
+async function withRevision(db: Db, post: PublishedPost): Promise<PublishedPost> {
+  const revision = await findRevision(db, post.id)
+  if (!revision) return post
+  const { post_id, saved_at, saved_by, ...written } = revision
+  const category = written.category_id && (await findCategory(db, written.category_id))
+  return {
+    ...post,
+    ...written,
+    slug: post.slug,
+    published: false,
+    updated_at: saved_at,
+    category: category || null,
+  }
 }
 
 function sign(key: string, payload: string): string {

@@ -94,7 +94,13 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
         onSaveRevision={saveRevision}
       />
       <LocalCopyNotice copy={copy} storedAt={stored?.updated_at} />
-      {revision && <RevisionNotice revision={revision} onDrop={dropRevision} />}
+      {revision && (
+        <RevisionNotice
+          revision={revision}
+          onShare={() => setDialog('preview')}
+          onDrop={dropRevision}
+        />
+      )}
       {saving.joined && <JoinedNotice conflict={saving.joined} labels={form.labels} />}
       {saving.isGone && <GoneNotice onSaveAsNew={saving.saveAsNew} />}
       <ArticleFieldset
@@ -128,7 +134,7 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
       )}
       {dialog === 'preview' && stored && (
         <PreviewLinkDialog
-          post={stored}
+          post={revision ? { id: stored.id, title: revision.title } : stored}
           unsaved={form.isDirty}
           onClose={() => setDialog(undefined)}
         />

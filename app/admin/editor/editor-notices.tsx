@@ -1,4 +1,4 @@
-import { FileClock, Merge } from 'lucide-react'
+import { Eye, FileClock, Merge } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PostRevision } from '../../../domain/post-history.ts'
 import type { Conflict } from '../compare/read-conflict.ts'
@@ -29,11 +29,12 @@ export function GoneNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
 
 interface RevisionNoticeProps {
   revision: PostRevision
+  onShare: () => void
   onDrop: () => void
 }
 
 /** What is shown is not what readers see. */
-export function RevisionNotice({ revision, onDrop }: RevisionNoticeProps) {
+export function RevisionNotice({ revision, onShare, onDrop }: RevisionNoticeProps) {
   return (
     <Notice tone="accent">
       <FileClock size={20} className="shrink-0 text-accent" />
@@ -42,6 +43,10 @@ export function RevisionNotice({ revision, onDrop }: RevisionNoticeProps) {
         {revision.saved_by && `, par ${revision.saved_by}`}. Les lecteurs voient toujours la version
         publiée ; « Enregistrer » publie celle-ci.
       </p>
+      <Button onClick={onShare}>
+        <Eye size={18} />
+        Aperçu sur le site
+      </Button>
       <Button onClick={onDrop}>Abandonner ce brouillon</Button>
     </Notice>
   )

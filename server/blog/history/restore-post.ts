@@ -8,23 +8,24 @@ import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
 import { deletePost, enterPost, tokensOf, updatePost, type Writer } from '../write-post.ts'
 import { noteKeptPictures } from './kept-pictures.ts'
-import { forgetTrashedPost, getTrashedPost } from './trash.ts'
+import { forgetTrashedPost, getTrashedPost, type TrashedPost } from './trash.ts'
 import { findVersion } from './versions.ts'
 
-/** Takes a post out of the trash as it was, dates included; its former addresses lead to it again. */
+/** Takes a post out of the trash as it was, dates included; its former addresses, here and elsewhere, lead to it again. */
 export async function restorePost(
   db: Db,
   id: string,
   { slug, by = null }: { slug?: string | undefined; by?: Writer },
 ): Promise<Post> {
   return changeContent(db, async (db) => {
-    const { post: trashed, savedBy, formerSlugs } = await getTrashedPost(db, id)
+    const { post: trashed, savedBy, formerSlugs, cameFrom } = await getTrashedPost(db, id)
     const post = await withoutLostCategory(db, { ...trashed, slug: slug ?? trashed.slug })
     const owner = await findOwner(db, post.slug)
     if (owner) throw addressTaken(post.slug, owner.title)
     await enterPost(db, post, savedBy, await tokensOf(post))
     const left = post.first_published_at && slug !== undefined ? [trashed.slug] : []
     await leadBack(db, id, [...formerSlugs, ...left])
+    await rememberOrigins(db, id, cameFrom)
     await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
     await noteKeptPictures(db, id)
     await record(db, { actor: by, action: 'post_restored', subject: id })
@@ -76,6 +77,28 @@ async function leadBack(db: Db, id: string, slugs: string[]): Promise<void> {
       .insertInto('blog_slug_redirects')
       .values({ slug, post_id: id })
       .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+  }
+}
+
+/** Unless it was imported again meanwhile: then they are the new one's. */
+async function rememberOrigins(
+  db: Db,
+  post_id: string,
+  { origins, paths }: TrashedPost['cameFrom'],
+): Promise<void> {
+  for (const origin of origins) {
+    await db
+      .insertInto('imported_posts')
+      .values({ origin, post_id })
+      .onConflict((conflict) => conflict.column('origin').doNothing())
+      .execute()
+  }
+  for (const path of paths) {
+    await db
+      .insertInto('old_addresses')
+      .values({ path, post_id })
+      .onConflict((conflict) => conflict.column('path').doNothing())
       .execute()
   }
 }

@@ -25,6 +25,7 @@ export async function keepInTrash(db: Db, post: Post, by: string | null): Promis
     .orderBy('slug')
     .execute()
   const saved_by = await findSaver(db, post.id)
+  const came_from = await listOrigins(db, post.id)
   await db
     .insertInto('trashed_posts')
     .values({
@@ -34,25 +35,48 @@ export async function keepInTrash(db: Db, post: Post, by: string | null): Promis
       deleted_at: new Date().toISOString(),
       deleted_by: by,
       former_slugs: former.map(({ slug }) => slug).join(),
-      article: writeArticle({ ...post, saved_by }),
+      article: writeArticle({ ...post, saved_by, came_from }),
     })
     .execute()
   await noteKeptPictures(db, post.id)
+}
+
+/** Where an imported article was read before: under which name, and at which paths. */
+interface Origins {
+  origins: string[]
+  paths: string[]
+}
+
+async function listOrigins(db: Db, id: string): Promise<Origins> {
+  const names = db.selectFrom('imported_posts').select('origin').where('post_id', '=', id)
+  const paths = db.selectFrom('old_addresses').select('path').where('post_id', '=', id)
+  return {
+    origins: (await names.orderBy('origin').execute()).map(({ origin }) => origin),
+    paths: (await paths.orderBy('path').execute()).map(({ path }) => path),
+  }
 }
 
 export interface TrashedPost {
   post: Post
   savedBy: string | null
   formerSlugs: string[]
+  cameFrom: Origins
+}
+
+/** The article that a row holds, apart from what is kept beside it. */
+function readTrashed(text: string) {
+  const { saved_by, came_from, ...post } = readArticle(text) as Post & {
+    saved_by: string | null
+    came_from?: Origins
+  }
+  return { post, savedBy: saved_by, cameFrom: came_from ?? { origins: [], paths: [] } }
 }
 
 export async function getTrashedPost(db: Db, id: string): Promise<TrashedPost> {
   const row = await selectTrash(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  const { saved_by: savedBy, ...post } = readArticle(row.article) as Post & {
-    saved_by: string | null
-  }
-  return { post, savedBy, formerSlugs: row.former_slugs ? row.former_slugs.split(',') : [] }
+  const formerSlugs = row.former_slugs ? row.former_slugs.split(',') : []
+  return { ...readTrashed(row.article), formerSlugs }
 }
 
 /** What was deleted, the latest first; searched by title. */
@@ -84,10 +108,11 @@ async function readTrash(db: Db, ids: string[]): Promise<ListedPost[]> {
     .orderBy('t.deleted_at', 'desc')
     .orderBy('t.id', 'desc')
     .execute()
-  return rows.map((row) => {
-    const { saved_by, ...post } = readArticle(row.article) as Post & { saved_by: unknown }
-    return { ...post, deleted_at: instant(row.deleted_at), deleted_by: row.email }
-  })
+  return rows.map((row) => ({
+    ...readTrashed(row.article).post,
+    deleted_at: instant(row.deleted_at),
+    deleted_by: row.email,
+  }))
 }
 
 /** Forgets what has been in the trash for its thirty days. */
