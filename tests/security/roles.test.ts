@@ -17,12 +17,15 @@ import { type Decision, pageDecisions, routeDecisions } from './role-table.ts'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const actors = ['stranger', 'account', 'admin', 'former admin'] as const
 type Actor = (typeof actors)[number]
+type Sessions = Record<Actor, Record<string, string>>
+type Proof = 'cookie' | 'token'
 /** The administrator comes last, since what he does is done. */
 const inOrder: Actor[] = ['stranger', 'account', 'former admin', 'admin']
 
 describeEachDatabase('who may do what', ({ open }) => {
   let database: Database
   let site: BuiltSite
+  const sessions: Partial<Record<Proof, Sessions>> = {}
 
   beforeAll(async () => {
     database = await open()
@@ -33,8 +36,13 @@ describeEachDatabase('who may do what', ({ open }) => {
   })
   afterAll(() => site.close())
 
-  /** The headers with which each of them calls, by cookie or by access token. */
-  async function openSessions(byToken: boolean): Promise<Record<Actor, Record<string, string>>> {
+  /** The headers with which each of them calls; opened once, and anew after what may have ended them. */
+  async function sessionsBy(proof: Proof): Promise<Sessions> {
+    sessions[proof] ??= await openSessions(proof)
+    return sessions[proof]
+  }
+
+  async function openSessions(proof: Proof): Promise<Sessions> {
     const former = await database.db
       .selectFrom('user')
       .select('id')
@@ -44,18 +52,18 @@ describeEachDatabase('who may do what', ({ open }) => {
     await database.db.insertInto('user_roles').values(role).execute()
     const headersOf = async (email: string): Promise<Record<string, string>> => {
       const cookie = await site.signIn(email)
-      if (!byToken) return { Cookie: cookie, Origin: site.siteUrl }
+      if (proof === 'cookie') return { Cookie: cookie, Origin: site.siteUrl }
       const session = JSON.parse((await site.askAs(cookie, '/api/auth/session')).text)
       return { Authorization: `Bearer ${session.access_token}` }
     }
-    const sessions = {
+    const opened = {
       stranger: {},
       account: await headersOf('account@example.fr'),
       admin: await headersOf('admin@example.fr'),
       'former admin': await headersOf('former@example.fr'),
     }
     await database.db.deleteFrom('user_roles').where('user_id', '=', former.id).execute()
-    return sessions
+    return opened
   }
 
   async function writeContent() {
@@ -94,18 +102,19 @@ describeEachDatabase('who may do what', ({ open }) => {
     return path.endsWith('/:id/restore') ? content.trashed : content.post
   }
 
-  async function decide(route: string, byToken: boolean): Promise<Decision> {
+  async function decide(route: string, proof: Proof): Promise<Decision> {
     const content = await writeContent()
     const { method, path, body, form } = await requestFor(route, content)
-    const sessions = await openSessions(byToken)
+    const headersOf = await sessionsBy(proof)
     const statuses = new Map<Actor, number>()
     for (const actor of inOrder) {
       if (actor === 'admin' && path.startsWith('/api/admin')) await expectUntouched(content)
       const unique = path.endsWith('sign-up') ? credentials() : body
-      const headers = { ...sessions[actor], ...form?.headers }
+      const headers = { ...headersOf[actor], ...form?.headers }
       const answer = await site.ask(path, { method, headers, body: unique })
       statuses.set(actor, answer.status)
     }
+    if (/^\/api\/(auth|account)/.test(path)) delete sessions[proof]
     return actors.map((actor) => statuses.get(actor) ?? 0) as Decision
   }
 
@@ -136,10 +145,10 @@ describeEachDatabase('who may do what', ({ open }) => {
   test.each(Object.entries(routeDecisions))(
     'AZ-1: %s is answered %j',
     async (route, decision) => {
-      expect(await decide(route, false), 'by cookie').toEqual(decision)
+      expect(await decide(route, 'cookie'), 'by cookie').toEqual(decision)
       // A refresh is for whoever shows the refresh token; an access token is none.
       if (route !== 'POST /api/auth/refresh') {
-        expect(await decide(route, true), 'by token').toEqual(decision)
+        expect(await decide(route, 'token'), 'by token').toEqual(decision)
       }
     },
     60_000,
@@ -147,7 +156,7 @@ describeEachDatabase('who may do what', ({ open }) => {
 
   test('AZ-1: no other method of these routes does anything', async () => {
     const { post } = await writeContent()
-    const sessions = await openSessions(false)
+    const headersOf = await sessionsBy('cookie')
     const paths = new Set(Object.keys(routeDecisions).map((route) => route.split(' ')[1] ?? ''))
     for (const path of paths) {
       const known = METHODS.filter((method) => `${method} ${path}` in routeDecisions)
@@ -155,7 +164,7 @@ describeEachDatabase('who may do what', ({ open }) => {
       for (const method of METHODS.filter((name) => !known.includes(name))) {
         for (const actor of actors) {
           const address = path.replace(':id', post.id).replace(':slug', post.slug)
-          const { status } = await site.ask(address, { method, headers: sessions[actor] })
+          const { status } = await site.ask(address, { method, headers: headersOf[actor] })
           const guarded = path.startsWith('/api/admin') && actor !== 'admin'
           const isUnknown = path.startsWith('/api/account') && actor === 'stranger'
           const refused = actor === 'stranger' ? 401 : 403
@@ -169,11 +178,11 @@ describeEachDatabase('who may do what', ({ open }) => {
   test.each(Object.entries(pageDecisions))(
     'AZ-1: the page %s is answered %j',
     async (page, decision) => {
-      const { post } = await writeContent()
-      const path = page === '*' ? '/adresse-inconnue' : page.replace(':slug', post.slug)
-      const sessions = await openSessions(false)
+      const slug = page.includes(':slug') ? (await writeContent()).post.slug : ''
+      const path = page === '*' ? '/adresse-inconnue' : page.replace(':slug', slug)
+      const headersOf = await sessionsBy('cookie')
       for (const [index, actor] of actors.entries()) {
-        const headers = sessions[actor]
+        const headers = headersOf[actor]
         for (const method of METHODS) {
           const isRead = method === 'GET' || method === 'HEAD'
           const { status } = await site.ask(path, { method, headers })
@@ -187,7 +196,7 @@ describeEachDatabase('who may do what', ({ open }) => {
   )
 
   test('AN-9: after signing out, cookie and access token are those of a stranger everywhere', async () => {
-    const [cookies, tokens] = [await openSessions(false), await openSessions(true)]
+    const [cookies, tokens] = [await openSessions('cookie'), await openSessions('token')]
     for (const headers of [cookies.admin, tokens.admin]) {
       await site.ask('/api/auth/sign-out', { method: 'POST', headers })
     }
