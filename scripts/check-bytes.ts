@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { listAnsweredForms } from './answered-forms.ts'
 import { crawlSite } from './crawl.ts'
-import type { HtmlFacts } from './html-facts.ts'
+import { type HtmlFacts, readHtml } from './html-facts.ts'
 import { createScale, type Scale, sum } from './scale.ts'
 import { type AdministrationWeight, weighAdministration } from './weigh-administration.ts'
 import { checkWithServer } from './with-server.ts'
@@ -54,11 +55,18 @@ export function explainAdministrationExcess(
   return excess
 }
 
-/** Measures every page the site links to, as a browser that knows brotli receives it. */
+/** Measures every page the site links to, and its forms answered, as a browser that knows brotli receives it. */
 export async function weighSite(origin: string, exempt: string[]): Promise<Weight[]> {
-  const { visited } = await crawlSite(origin)
   const weigh = createScale(origin)
   const weights: Weight[] = []
+  for (const address of listAnsweredForms()) {
+    // Weighed before it is read: hardly anybody else will ask the same, and what is seen twice is compressed better.
+    await weigh(address)
+    const answer = await fetch(origin + address)
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}: is the form gone?`)
+    weights.push(await weighPage(address, readHtml(await answer.text()), weigh))
+  }
+  const { visited } = await crawlSite(origin)
   for (const [address, { page }] of visited) {
     const { pathname } = new URL(address, origin)
     if (page && !exempt.includes(pathname)) weights.push(await weighPage(address, page, weigh))

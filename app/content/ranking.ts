@@ -35,7 +35,7 @@ export const recommendationLabel = 'Notre recommandation'
 export const disabledLinkNote = 'Lien non disponible : agence non partenaire'
 
 /** What the list is, before its first card: how many, in which order, by whose note. */
-export const selectionNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note globale de la rédaction (de 1 à 5), définie dans notre méthode.`
+export const selectionNotice = `Sélection non exhaustive de ${agencies.length} agences, classées par défaut selon la note de la rédaction.`
 
 export const readingIntro =
   'La note résume notre évaluation ; elle ne dit pas si l’agence convient à votre projet. Regardez d’abord la spécialité, puis la limite, enfin le niveau de prix. Retenez une généraliste et une spécialiste de votre problème, ajoutez une agence qui connaît votre secteur, même si elle ne figure pas ici, et posez aux trois les mêmes questions.'

@@ -46,21 +46,27 @@ const describeGuide = createGuideMeta(path, describeRanking)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const head = describeGuide({ matches })
+  if (!loaderData?.asked) return head
   // A reader's own order is not what search engines should show; the canonical address stays the page.
-  return loaderData?.asked ? [...head, { name: 'robots', content: 'noindex' }] : head
+  const told = head.filter((tag) => !('script:ld+json' in tag))
+  return [...told, { name: 'robots', content: 'noindex' }]
 }
 
 export default function RankingRoute({ loaderData: { asked, review } }: Route.ComponentProps) {
   return (
     <>
       <PageHero path={path} />
+      <div className="wrap ranking-top">
+        <ReviewDates review={review} />
+        <RenderedOnce as="div" name={`${path} top`}>
+          <RankingNotice />
+          <TopFiveTable />
+        </RenderedOnce>
+      </div>
       <div className="wrap guide">
         <TableOfContents sections={rankingSections} />
         <div className="ranking">
-          <ReviewDates review={review} />
           <RenderedOnce as="div" name={path}>
-            <RankingNotice />
-            <TopFiveTable />
             <ol className="agencies">
               {agencies.map((agency) => (
                 <li key={agency.slug}>

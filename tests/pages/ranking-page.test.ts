@@ -43,14 +43,16 @@ describe('the ranking shows what it rests on', () => {
     for (const agency of agencies) {
       const marks = criteria.map(({ id }) => french(agency.marks[id])).join(' ')
       expect(table).toContain(
-        typed(`${agency.rank}. ${agency.name}${agency.audience} ${marks} ${french(agency.rating)}`),
+        typed(
+          `${agency.rank}. ${agency.name} ${agency.partner ? 'Partenaire. ' : ''}${agency.audience} ${marks} ${french(agency.rating)}`,
+        ),
       )
     }
   })
 
   test('on each card: five marks, what was looked at and when', async () => {
     const { text, html } = await read()
-    expect(html.match(/class="mark-bar"/g)).toHaveLength(25)
+    expect(html.match(/class="mark-bar"/g)).toHaveLength(25 + 5)
     for (const { evidence } of agencies) {
       for (const { id, name } of criteria) {
         const { mark, evidence: sentence } = evidence[id]

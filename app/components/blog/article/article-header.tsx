@@ -1,8 +1,9 @@
-import { CalendarDays, Clock, PenLine, Tag } from 'lucide-react'
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { typographFrench } from '../../../../domain/french-typography.ts'
 import type { ArticleFacts } from '../../../../domain/post.ts'
+import { fundingLink } from '../../../content/navigation.ts'
 import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 
 interface ArticleHeaderProps {
   post: ArticleFacts
@@ -19,26 +20,15 @@ export function ArticleHeader({ post, readingMinutes }: ArticleHeaderProps) {
         <div>
           <Breadcrumb trail={['/', '/blog']} name={title} truncated />
           <h1>{title}</h1>
-          <ul className="byline *:flex *:items-center *:gap-2">
+          <ul className="byline">
+            {author_name && <li>{`Par ${author_name}`}</li>}
             <li>
-              <CalendarDays size={16} />
               <time dateTime={published_at}>{formatLongDate(published_at)}</time>
             </li>
-            {category && (
-              <li>
-                <Tag size={16} />
-                {typographFrench(category.name)}
-              </li>
-            )}
-            {author_name && (
-              <li>
-                <PenLine size={16} />
-                {`Par ${author_name}`}
-              </li>
-            )}
+            {category && <li>{typographFrench(category.name)}</li>}
+            <li>{`${readingMinutes}\u00a0min de lecture`}</li>
             <li>
-              <Clock size={16} />
-              {`${readingMinutes}\u00a0min de lecture`}
+              <PageLink to={fundingLink.href}>{fundingLink.name}</PageLink>
             </li>
           </ul>
         </div>

@@ -1,15 +1,16 @@
 const BEST = 5
 
-/** A mark or a note as a length; its number stands beside it. */
-export function MarkBar({ mark }: { mark: number }) {
+/** A mark or a note as a length, as a bar or through five stars; its number stands beside it. */
+export function MarkBar({
+  mark,
+  look = 'mark-bar',
+}: {
+  mark: number
+  look?: 'mark-bar' | 'stars'
+}) {
   return (
-    <svg
-      aria-hidden="true"
-      className="mark-bar"
-      viewBox={`0 0 ${BEST} 1`}
-      preserveAspectRatio="none"
-    >
-      <rect width={mark} height="1" />
+    <svg aria-hidden="true" className={look}>
+      <rect width={`${Math.round((mark / BEST) * 100)}%`} height="100%" />
     </svg>
   )
 }

@@ -12,6 +12,7 @@ export function Priorities({ asked }: { asked: ReaderWeights | undefined }) {
     <section id={priorities.id} className="card priorities">
       <h2>{priorities.title}</h2>
       <p>{priorities.intro}</p>
+      {asked && <ReaderRanking weights={asked} />}
       <form action={`${path}#${priorities.id}`}>
         {criteria.map(({ id, name, weight }) => (
           <fieldset key={id}>
@@ -42,7 +43,6 @@ export function Priorities({ asked }: { asked: ReaderWeights | undefined }) {
           )}
         </p>
       </form>
-      {asked && <ReaderRanking weights={asked} />}
     </section>
   )
 }

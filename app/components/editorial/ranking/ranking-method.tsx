@@ -4,6 +4,9 @@ import { methodIntro, methodSection, methodSections } from '../../../content/ran
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { SourcedText } from '../sources/sourced-text.tsx'
+import { MarkBar } from './mark-bar.tsx'
+
+const HEAVIEST = Math.max(...criteria.map(({ weight }) => weight))
 
 /** How agencies are ranked, by what, and who pays. */
 export function RankingMethod() {
@@ -35,22 +38,21 @@ function CriteriaTable() {
       <CaptionedTable>
         <thead>
           <tr>
-            <th scope="col">Critère</th>
+            <th scope="col">Critère, et ce que nous regardons</th>
             <th scope="col">Poids</th>
-            <th scope="col">Ce que nous regardons</th>
           </tr>
         </thead>
         <tbody>
           {criteria.map(({ name, weight, definition }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                <small>{definition}</small>
+              </th>
               <td className="weight">
                 {`${weight}\u00a0%`}
-                <svg aria-hidden="true" viewBox="0 0 30 2" preserveAspectRatio="none">
-                  <rect width={weight} height="2" />
-                </svg>
+                <MarkBar mark={(weight / HEAVIEST) * 5} />
               </td>
-              <td>{definition}</td>
             </tr>
           ))}
         </tbody>

@@ -9,9 +9,7 @@ export function RankingNotice() {
         {selectionNotice} <a href={`#${methodSection.id}`}>Lire la méthode</a>
       </p>
       {disclosureLines.map((line) => (
-        <p key={line}>
-          <strong>{line}</strong>
-        </p>
+        <p key={line}>{line}</p>
       ))}
       <details>
         <summary>Qui nous paie, et ce qui est inventé</summary>

@@ -1,3 +1,5 @@
+import { MarkBar } from './mark-bar.tsx'
+
 const decimal = new Intl.NumberFormat('fr-FR')
 
 /** « 4,7 » */
@@ -9,9 +11,7 @@ export function formatRating(rating: number): string {
 export function Rating({ rating }: { rating: number }) {
   return (
     <span className="rating" data-rating={rating}>
-      <svg aria-hidden="true" className="stars" viewBox="0 0 5 1">
-        <rect width={rating} height="1" />
-      </svg>
+      <MarkBar mark={rating} look="stars" />
       <span aria-hidden="true">
         <b>{formatRating(rating)}</b>/5
       </span>

@@ -6,11 +6,13 @@ import { SourceMark } from '../sources/source-mark.tsx'
 /** Whether the promised review was held, as of today. */
 export function ReviewDates({ review }: { review: ReviewState }) {
   const lateness = describeLateness(review)
+  const [last, next] = describeReview(review).split(' · ')
   return (
     <p className="review-dates">
-      {describeReview(review)}
-      <SourceMark id="mise-a-jour-trimestrielle" />{' '}
-      <a href={`#${journalSection.id}`}>Lire le journal</a>
+      <a href={`#${journalSection.id}`}>{last}</a>
+      <span> · </span>
+      {next}
+      <SourceMark id="mise-a-jour-trimestrielle" />
       {lateness && <strong className="late">{lateness}</strong>}
     </p>
   )

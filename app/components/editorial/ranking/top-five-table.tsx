@@ -1,5 +1,6 @@
 import { criteria } from '../../../../domain/ranking/criteria.ts'
 import { agencies } from '../../../content/agencies.ts'
+import { partnerLabel } from '../../../content/ranking.ts'
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -9,14 +10,14 @@ import { formatRating } from './rating.tsx'
 export function TopFiveTable() {
   return (
     <div className="top-five">
-      <DataTable caption={`Le Top\u00a05 en un coup d’œil (notes sur\u00a05)`}>
+      <DataTable caption={`Le Top\u00a05 en un coup d’œil`} narrow>
         <CaptionedTable>
           <thead>
             <tr>
               <th scope="col">Agence, et pour qui</th>
               {criteria.map(({ id, short }) => (
                 <th key={id} scope="col">
-                  {short}
+                  <span>{short}</span>
                 </th>
               ))}
               <th scope="col">Note</th>
@@ -27,8 +28,11 @@ export function TopFiveTable() {
             {agencies.map((agency) => (
               <tr key={agency.slug}>
                 <th scope="row">
-                  <a href={`#${agency.anchor}`}>{`${agency.rank}. ${agency.name}`}</a>
-                  <small>{agency.audience}</small>
+                  <a href={`#${agency.anchor}`}>{`${agency.rank}. ${agency.name}`}</a>{' '}
+                  <small>
+                    {agency.partner && <b>{`${partnerLabel}. `}</b>}
+                    {agency.audience}
+                  </small>
                 </th>
                 {criteria.map(({ id }) => (
                   <td key={id} className={tintOf(agency.marks[id])}>
