@@ -73,6 +73,7 @@ export const calculatorText = {
   resultTitle: 'Votre budget, en trois lectures',
   tableCaption: 'Vos nombres, trois lectures',
   computationTitle: 'Le calcul, ligne par ligne',
+  next: 'Reporter ces nombres dans le brief d’une page',
   shareTitle: 'L’adresse à partager',
   shareNote: 'Elle contient vos nombres ; nous ne les gardons pas.',
   conventions:

@@ -129,6 +129,13 @@ export const decisionText = {
   missing: 'Répondez par oui ou par non.',
   service: 'Le service par lequel commencer',
   prepare: 'Ce qu’il faut préparer',
+  next: [
+    'Ensuite, chiffrez le projet avec ',
+    { label: 'le calculateur de retour', href: '/ressources#calculateur' },
+    ', puis remplissez ',
+    { label: 'le brief d’une page', href: '/ressources#modele-brief' },
+    '.',
+  ] satisfies Prose,
   shareTitle: 'L’adresse à partager',
   shareNote: 'Elle contient vos réponses ; nous ne les gardons pas.',
 } as const

@@ -90,7 +90,7 @@ function exportConstant(name: string, value: unknown): MdxjsEsm {
   return { type: 'mdxjsEsm', value: code, data: { estree: parseAst(code) as Program } }
 }
 
-/** Gives tables their headers: columns by the head row, rows by their first cell. */
+/** Gives tables their headers: columns by the head row, rows by their first cell; on a phone each cell says its column. */
 function rehypeTableHeaders() {
   return (tree: HtmlRoot) => visitElements(tree.children as ElementContent[])
 }
@@ -98,27 +98,30 @@ function rehypeTableHeaders() {
 function visitElements(nodes: ElementContent[]): void {
   for (const node of nodes) {
     if (!('children' in node)) continue
-    if (node.type === 'element' && node.tagName === 'thead') markHeaders(node, 'col')
-    else if (node.type === 'element' && node.tagName === 'tbody') markFirstCells(node)
+    if (node.type === 'element' && node.tagName === 'table') markTable(node)
     else visitElements(node.children as ElementContent[])
   }
 }
 
-function markHeaders(head: Element, scope: string): void {
-  for (const row of head.children) {
-    if (row.type !== 'element') continue
-    for (const cell of row.children) if (cell.type === 'element') cell.properties.scope = scope
+function markTable(table: Element): void {
+  const [head, body] = elementsIn(table)
+  const columns = elementsIn(elementsIn(head)[0])
+  for (const column of columns) column.properties.scope = 'col'
+  for (const row of elementsIn(body)) {
+    for (const [index, cell] of elementsIn(row).entries()) {
+      if (index > 0) cell.properties.dataLabel = textOf(columns[index])
+      else Object.assign(cell, { tagName: 'th', properties: { scope: 'row' } })
+    }
   }
 }
 
-function markFirstCells(body: Element): void {
-  for (const row of body.children) {
-    if (row.type !== 'element') continue
-    const first = row.children.find((cell) => cell.type === 'element')
-    if (first?.type !== 'element') continue
-    first.tagName = 'th'
-    first.properties.scope = 'row'
-  }
+function elementsIn(parent: Element | undefined): Element[] {
+  return (parent?.children ?? []).filter((node) => node.type === 'element')
+}
+
+function textOf(node: ElementContent | undefined): string {
+  if (!node) return ''
+  return 'children' in node ? node.children.map(textOf).join('') : 'value' in node ? node.value : ''
 }
 
 export const prosePlugins = {

@@ -185,11 +185,15 @@ test.describe('The table of contents', () => {
   })
 })
 
-test('A wide table scrolls inside its own frame, by keyboard too, and keeps its first column @phone-only', async ({
+test('A wide table is read row by row on a phone; wider, it scrolls inside its own frame, by keyboard too @phone-only', async ({
   page,
 }) => {
   await page.goto('/services-proposes#selectionner')
   const frame = page.getByRole('region', { name: /Votre situation et le service/ })
+  const beyond = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await beyond()).toBe(0)
+  await page.setViewportSize({ width: 700, height: 800 })
+  expect(await beyond()).toBeGreaterThan(0)
   const firstCell = frame.getByRole('rowheader').first()
   const before = await firstCell.boundingBox()
   await frame.focus()
@@ -218,7 +222,7 @@ test('A visitor goes from the home page to a profile of the ranking', async ({ p
 })
 
 test.describe('The ranking', () => {
-  test('is weighed again without JavaScript, and the answer stands under the form', async ({
+  test('is weighed again without JavaScript, and the answer stands where one arrives', async ({
     browser,
     baseURL,
   }) => {
@@ -236,6 +240,7 @@ test.describe('The ranking', () => {
     )
     await expect(page.getByRole('heading', { name: 'Selon vos priorités' })).toBeInViewport()
     const ranked = page.locator('.priority-answer').getByRole('listitem')
+    await expect(ranked.first()).toBeInViewport()
     await expect(ranked.nth(1)).toContainText('Fluxéo')
     await expect(ranked.nth(1)).toContainText('gagne 2 places')
     await page.getByRole('link', { name: 'Revenir aux poids officiels' }).click()
@@ -256,6 +261,11 @@ test.describe('The ranking', () => {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/classement-agences')
+    // Before anything is scrolled, an agency and its note can be read.
+    const table = page.getByRole('region', { name: /coup d’œil/ })
+    await expect(table.getByRole('link', { name: '1. Orvanta' })).toBeInViewport()
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await page.goto('/classement-agences?expertise=3&securite=0#vos-priorites')
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })

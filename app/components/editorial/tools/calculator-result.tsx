@@ -41,6 +41,9 @@ export function CalculatorResult({ input, typed }: CalculatorResultProps) {
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/ressources#modele-brief">{calculatorText.next}</a>
+      </p>
       <DataTable caption={calculatorText.tableCaption} narrow>
         <CaptionedTable>
           <thead>

@@ -45,6 +45,9 @@ function VerdictText({ name, decision }: { name: VerdictName; decision: Decision
           <LinkedText text={prepare} />
         </li>
       </ul>
+      <p>
+        <LinkedText text={decisionText.next} />
+      </p>
       <ShareAddress
         title={decisionText.shareTitle}
         note={decisionText.shareNote}
