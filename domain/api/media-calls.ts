@@ -6,6 +6,7 @@ import type { ApiCalls } from './api-call.ts'
 
 const refusedPicture = {
   400: ['invalid_form'],
+  408: ['too_slow'],
   413: ['too_large'],
   415: ['unsupported_image', 'not_multipart'],
   422: ['unreadable_image', 'validation_failed'],

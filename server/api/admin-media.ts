@@ -3,6 +3,7 @@ import type { Counters } from '../accounts/limits/counters.ts'
 import { replacePicture } from '../blog/replace-picture.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
+import { giveTime } from '../http/body-deadline.ts'
 import type { Cards } from '../media/cards/cards.ts'
 import { fetchPicture } from '../media/fetch-picture.ts'
 import { receivePicture } from '../media/receive-picture.ts'
@@ -33,6 +34,8 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaCalls> {
     async createMedia(_, c) {
       const by = c.get('user').id
       await countUpload(counters, by)
+      // Fifteen megabytes take a telephone a minute.
+      giveTime(c.env?.incoming)
       return inTurn(by, async () => {
         const { file, address, alt } = await receivePicture(c.req.raw)
         const sent = file ?? (await fetchPicture(address ?? ''))

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Refusal } from '../refusal.ts'
 import type { AppEnv } from './app-env.ts'
+import { LONGEST_BODY_MS, limitBody } from './body-deadline.ts'
 import { troublePage } from './trouble-page.ts'
 
 export interface Answering {
@@ -26,13 +27,14 @@ export async function listen(
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: LONGEST_BODY_MS + 10_000,
       // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
       keepAliveTimeout: 65_000,
       // Node looks for those who are too slow twice a minute unless told otherwise.
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
+      limitBody(request, response)
       const respond = () => {
         if (serveHit(request, response)) return
         // Who waits for us takes nothing either, and is not to blame.

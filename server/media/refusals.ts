@@ -35,6 +35,15 @@ export const pictureTooLarge = () =>
     { Connection: 'close' },
   )
 
+export const tooSlow = () =>
+  new Problem(
+    408,
+    'too_slow',
+    "L'envoi est trop lent : l'image n'est pas arrivée. Réessayez avec une meilleure connexion.",
+    {},
+    { Connection: 'close' },
+  )
+
 export function mediaFull(limit: number): Problem {
   const size = limit >= 1e9 ? `${round(limit / 1e9)} Go` : `${round(limit / 1e6)} Mo`
   return new Problem(
