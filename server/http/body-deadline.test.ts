@@ -9,7 +9,8 @@ async function sendSlowly({ isKnown }: { isKnown: boolean }): Promise<string> {
   const server = createServer((request, response) => {
     limitBody(request, response, 60)
     if (isKnown) giveTime(request)
-    request.on('error', () => {}).pipe(response)
+    request.on('error', () => {}).on('end', () => response.end('arrived'))
+    request.resume()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -31,5 +32,5 @@ test('a body that does not arrive in time is cut off', async () => {
 })
 
 test('whoever was given time may take it', async () => {
-  expect(await sendSlowly({ isKnown: true })).toMatch(/^HTTP\/1\.1 200 .*ab.*cd/s)
+  expect(await sendSlowly({ isKnown: true })).toMatch(/^HTTP\/1\.1 200 .*arrived$/s)
 })
