@@ -21,7 +21,8 @@ import { createLog, type Log } from './log.ts'
 import { limitLog } from './log-level.ts'
 import { createLogOutput, keepStandardStreamsHarmless } from './log-output.ts'
 import { createCards } from './media/cards/cards.ts'
-import { servePictures } from './media/serve/serve-pictures.ts'
+import { createPictureCache } from './media/serve/picture-cache.ts'
+import { createPictureHits, servePictures } from './media/serve/serve-pictures.ts'
 import { createWorkshop } from './media/workshop/workshop.ts'
 import { listSiteFamilies, type SiteFigures } from './metrics/site-figures.ts'
 import { watchLog } from './metrics/watch-log.ts'
@@ -128,7 +129,9 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
     contentState,
     log,
   })
-  const pictures = servePictures(db, siteUrl).route(
+  const pictureCache = createPictureCache()
+  const servePictureHit = createPictureHits(siteUrl, pictureCache, log)
+  const pictures = servePictures(db, siteUrl, pictureCache).route(
     '/',
     serveCards({ siteUrl, blog: services.blog, cards, findPageCard }),
   )
@@ -155,7 +158,8 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
       files,
       pages,
     }),
-    serveHit,
+    serveHit: (request, response) =>
+      servePictureHit(request, response) || serveHit(request, response),
     announceStop() {
       stopping = true
     },

@@ -6,6 +6,7 @@ import { drawPhoto, drawPlain, pictureForm } from '../../tests/support/pictures.
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/open.ts'
+import { createPictureCache } from '../media/serve/picture-cache.ts'
 import { servePictures } from '../media/serve/serve-pictures.ts'
 
 const MEDIA = '/api/admin/media'
@@ -33,7 +34,7 @@ describeEachDatabase('pictures of the administrator', ({ open }) => {
   const plain = (color: string) => drawPlain(60, 40, color).png().toBuffer()
 
   function read(address: string, more: Record<string, string> = {}) {
-    const app = servePictures(database.db, 'https://guide.example')
+    const app = servePictures(database.db, 'https://guide.example', createPictureCache())
     return app.request(address, { headers: more })
   }
 

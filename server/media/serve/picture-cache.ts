@@ -5,7 +5,13 @@ const LIFE_MS = 60_000
 type Bytes = Uint8Array<ArrayBuffer>
 type Load = () => Promise<Uint8Array | undefined>
 
-export function createPictureCache(now: () => number = Date.now) {
+export interface PictureCache {
+  /** Undefined when it is not here, or has been for too long: it may still exist. */
+  findFresh(key: string): Bytes | undefined
+  get(key: string, load: Load): Promise<Bytes | undefined>
+}
+
+export function createPictureCache(now: () => number = Date.now): PictureCache {
   const entries = new Map<string, { bytes: Bytes; until: number }>()
   const underWay = new Map<string, Promise<Bytes | undefined>>()
   let total = 0
@@ -43,11 +49,13 @@ export function createPictureCache(now: () => number = Date.now) {
     return started
   }
 
-  return async function get(key: string, load: Load): Promise<Bytes | undefined> {
+  function findFresh(key: string): Bytes | undefined {
     const entry = entries.get(key)
-    if (!entry || entry.until <= now()) return read(key, load)
+    if (!entry || entry.until <= now()) return undefined
     entries.delete(key)
     entries.set(key, entry)
     return entry.bytes
   }
+
+  return { findFresh, get: async (key, load) => findFresh(key) ?? read(key, load) }
 }
