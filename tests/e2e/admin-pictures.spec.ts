@@ -12,7 +12,11 @@ import { expect, test } from '../support/journey.ts'
 import { drawPhoto, drawPlain } from '../support/pictures.ts'
 
 test.use({
-  expectedErrors: [/the server responded with a status of (404|409|415|422|502)/, '192.168.1.20'],
+  expectedErrors: [
+    /the server responded with a status of (404|409|415|422|502)/,
+    '192.168.1.20',
+    'ERR_FAILED',
+  ],
 })
 
 interface SentFile {
@@ -242,6 +246,12 @@ test('In visual mode a picture of another site is taken in, as one step that can
 
 test('Several at once: each has its own progress, sentence or description', async ({ page }) => {
   await openAdministration(page, '/admin?article=nouveau')
+  // The connection is lost over the last one.
+  let sent = 0
+  await page.route('**/api/admin/media', (route) => {
+    sent += 1
+    return sent === 3 ? route.abort() : route.continue()
+  })
   await handOver(page, 'paste', [
     await plain('une.png'),
     { name: 'texte.png', type: 'image/png', bytes: Buffer.from('ceci est un texte') },
@@ -255,6 +265,7 @@ test('Several at once: each has its own progress, sentence or description', asyn
     "Ce fichier n'est pas une image JPEG, PNG, WebP, AVIF ou GIF.",
   )
   await expect(rows.nth(2)).toContainText('Les dessins SVG ne sont pas acceptés.')
+  await rows.nth(3).getByRole('button', { name: 'Réessayer' }).click()
   await expect(dialog.getByRole('button', { name: 'Insérer les 2 images' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Retirer « dessin.svg »' }).click()
   await dialog.getByRole('button', { name: 'Retirer « texte.png »' }).click()

@@ -1,3 +1,4 @@
+import { readableChange, readableText } from './readable-text.ts'
 import { type DiffPart, diffWords } from './word-diff.ts'
 
 /** How much of what stayed the same is shown around a change. */
@@ -16,31 +17,13 @@ export function ChangedText({ before, after }: { before: string; after: string }
 }
 
 function Part({ part, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isLast: boolean }) {
-  if (part.kind === 'same') return shorten(readable(part.text), isFirst, isLast)
-  const text = decode(part.text)
+  if (part.kind === 'same') return shorten(readableText(part.text), isFirst, isLast)
+  const text = readableChange(part.text)
   return part.kind === 'removed' ? (
     <del className="bg-bad-wash text-bad decoration-bad">{text}</del>
   ) : (
     <ins className="bg-good-wash text-good decoration-good">{text}</ins>
   )
-}
-
-/** Tags that nobody touched say nothing here; where they end a paragraph, a line ends. */
-function readable(html: string): string {
-  const text = html
-    .replace(/<(img|iframe|hr)\b[^>]*>/gi, (_, tag) => `[${tag}]`)
-    .replace(/<\/(p|h[1-6]|li|blockquote|figcaption|figure|caption|tr|pre|div)>|<br ?\/?>/gi, '\n')
-    .replace(/<\/t[dh]>/gi, ' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\s*\n\s*/g, '\n')
-  return decode(text)
-}
-
-function decode(text: string): string {
-  if (!text.includes('&')) return text
-  const area = document.createElement('textarea')
-  area.innerHTML = text
-  return area.value
 }
 
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ScrollRegion } from '../controls/scroll-region.tsx'
 import type { Choice } from './merge-fields.ts'
+import { readableChange, readableText } from './readable-text.ts'
 import { type DiffPart, diffWords } from './word-diff.ts'
 
 export interface Question {
@@ -24,7 +25,9 @@ interface ClashChoiceProps {
 /** The same words in both versions, what differs marked. */
 export function ClashChoice({ question, choice, ...props }: ClashChoiceProps) {
   const { label, mine, theirs, isText } = question
-  const parts = diffWords(theirs, mine)
+  const parts = diffWords(theirs, mine).map((part) =>
+    isText ? { ...part, text: readPart(part) } : part,
+  )
   const name = useId()
   const versions = [
     { value: 'mine', title: 'Votre version', hidden: 'removed' },
@@ -62,6 +65,9 @@ export function ClashChoice({ question, choice, ...props }: ClashChoiceProps) {
   )
 }
 
+const readPart = ({ kind, text }: DiffPart) =>
+  kind === 'same' ? readableText(text) : readableChange(text)
+
 interface VersionProps {
   name: string
   title: string
@@ -91,7 +97,7 @@ function Version({ name, title, label, parts, checked, onCheck }: VersionProps) 
       <ScrollRegion
         id={id}
         label={label}
-        className="mt-2 max-h-72 wrap-anywhere overflow-auto whitespace-pre-wrap rounded bg-surface p-2 font-mono text-sm"
+        className="mt-2 max-h-72 wrap-anywhere overflow-auto whitespace-pre-wrap rounded bg-surface p-2 text-sm"
       >
         {parts.length === 0 && <em className="text-soft">(vide)</em>}
         {parts.map(({ kind, text }, index) =>

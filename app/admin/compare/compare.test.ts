@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mergeFields, writePieces } from './merge-fields.ts'
 import { isClash, mergeTexts } from './merge-text.ts'
+import { readableChange } from './readable-text.ts'
 import { splitBlocks, splitWords } from './split-text.ts'
 import { diffWords } from './word-diff.ts'
 
@@ -110,4 +111,15 @@ describe('words', () => {
     ])
     expect(diffWords(long, long.replaceAll('mot', 'terme')).length).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  ['<p>Un <strong>mot</strong></p>\n<p>Deux</p>', 'Un mot\nDeux\n'],
+  ['<img src="/a.jpg" alt="Un plan">', '[image : Un plan]'],
+  ['<iframe src="https://x" title="Démo"></iframe>', '[vidéo : Démo]'],
+  ['</p>\n<p>', '¶\n'],
+  ['<strong>', '<strong>'],
+  [' ', ' '],
+])('%s is read as %s by people who know no HTML', (html, text) => {
+  expect(readableChange(html)).toBe(text)
 })

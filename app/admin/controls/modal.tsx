@@ -9,7 +9,7 @@ interface ModalProps {
   description?: ReactNode
   /** `wide` for what is compared side by side, `side` for a drawer along the edge. */
   size?: keyof typeof sizes
-  /** What gets the keyboard first; by default the first field, else the first control. */
+  /** What gets the keyboard first; by default the first field, else the first control that does not close it. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** What gets the keyboard back afterwards; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -33,7 +33,11 @@ const sizes = {
 export function Modal(props: ModalProps) {
   const { open, onClose, title, description, size = 'normal', dismissible = true } = props
   const popup = useRef<HTMLDivElement>(null)
-  const findFirst = () => popup.current?.querySelector<HTMLElement>(FIELDS) ?? true
+  const findFirst = () =>
+    popup.current?.querySelector<HTMLElement>(FIELDS) ??
+    popup.current?.querySelector<HTMLElement>('a[href], button:not([data-close])') ??
+    popup.current ??
+    true
   return (
     <Dialog.Root
       open={open}
@@ -59,7 +63,10 @@ export function Modal(props: ModalProps) {
           {props.children}
           {/* Last, so that the keyboard begins with the first field, where a space is a space. */}
           {dismissible && (
-            <Dialog.Close className="absolute top-3 right-3 grid size-11 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink sm:top-4 sm:right-4">
+            <Dialog.Close
+              data-close
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded-lg text-soft hover:bg-sunken hover:text-ink sm:top-4 sm:right-4"
+            >
               <X size={20} />
               <span className="sr-only">Fermer</span>
             </Dialog.Close>

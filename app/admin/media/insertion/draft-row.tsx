@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { Button } from '../../controls/button.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { AltFields } from '../alt-fields.tsx'
 import { CaptionField } from '../caption-field.tsx'
@@ -10,12 +11,14 @@ interface DraftRowProps {
   /** Whether what is missing has been asked for. */
   checked: boolean
   onChange: (changes: Partial<PictureDraft>) => void
+  onRetry: (file: File) => void
   onRemove: () => void
 }
 
 /** One picture on its way: how far it has come, why it was refused, or what it shows. */
-export function DraftRow({ draft, checked, onChange, onRemove }: DraftRowProps) {
+export function DraftRow({ draft, checked, onChange, onRetry, onRemove }: DraftRowProps) {
   const { state, fileName } = draft
+  const unsent = state.name === 'refused' ? state.file : undefined
   return (
     <li className="flex flex-wrap gap-4 py-4">
       {state.name === 'ready' && <Thumbnail media={state.media} />}
@@ -26,6 +29,11 @@ export function DraftRow({ draft, checked, onChange, onRemove }: DraftRowProps) 
           <p role="alert" className="text-bad text-sm">
             {state.why}
           </p>
+        )}
+        {unsent && (
+          <Button className="mt-2" onClick={() => onRetry(unsent)}>
+            Réessayer
+          </Button>
         )}
         {/* Described while it travels: nobody should have to wait for it. */}
         {state.name !== 'refused' && (

@@ -28,7 +28,7 @@ export interface PictureDialogProps {
 /** Pictures for an article: sent, chosen from the library, or named by their address; each one described. */
 export function PictureDialog(props: PictureDialogProps) {
   const { files, known } = props
-  const { drafts, change, addFiles, addMedia, remove } = usePictureDrafts(known?.caption)
+  const { drafts, change, addFiles, addMedia, retry, remove } = usePictureDrafts(known?.caption)
   const [checked, setChecked] = useState(false)
   const [inLibrary, setInLibrary] = useState(props.startInLibrary)
   const list = useRef<HTMLUListElement>(null)
@@ -102,6 +102,7 @@ export function PictureDialog(props: PictureDialogProps) {
                   draft={draft}
                   checked={checked}
                   onChange={(changes) => change(draft.key, changes)}
+                  onRetry={(file) => retry(draft.key, file)}
                   onRemove={() => remove(draft.key)}
                 />
               ))}

@@ -9,7 +9,8 @@ export interface PictureDraft {
   state:
     | { name: 'waiting' }
     | { name: 'sending'; share: number }
-    | { name: 'refused'; why: string }
+    /** With the file where the fault was not its own: it can be sent again. */
+    | { name: 'refused'; why: string; file: File | undefined }
     | { name: 'ready'; media: Media }
   alt: string
   decorative: boolean

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Media } from '../../../../domain/media.ts'
-import { messageOf } from '../../api-client.ts'
+import { ApiError, messageOf } from '../../api-client.ts'
 import { prepareFile, UnsendableFile } from '../prepare-file.ts'
 import { sendPicture } from '../send-picture.ts'
 import { draftOf, type PictureDraft } from './picture-draft.ts'
@@ -50,29 +50,41 @@ export function usePictureDrafts(caption: string | undefined) {
         const media = await sendPicture(await prepareFile(file), sending)
         arrive(key, media)
       } catch (error) {
+        const isBad = error instanceof UnsendableFile || isRefusedPicture(error)
         const why = error instanceof UnsendableFile ? error.message : messageOf(error)
-        change(key, { state: { name: 'refused', why } })
+        change(key, { state: { name: 'refused', why, file: isBad ? undefined : file } })
       }
     },
     [change, arrive],
+  )
+
+  const enqueue = useCallback(
+    (key: string, file: File) => {
+      aborts.current.set(key, new AbortController())
+      queue.current = queue.current.then(() => send(key, file))
+    },
+    [send],
   )
 
   const addFiles = useCallback(
     (files: Iterable<File>) => {
       for (const file of files) {
         const draft = draftOf(file.name, undefined, caption)
-        aborts.current.set(draft.key, new AbortController())
         setDrafts((all) => [...all, draft])
-        queue.current = queue.current.then(() => send(draft.key, file))
+        enqueue(draft.key, file)
       }
     },
-    [send, caption],
+    [enqueue, caption],
   )
 
   return {
     drafts,
     change,
     addFiles,
+    retry(key: string, file: File) {
+      change(key, { state: { name: 'waiting' } })
+      enqueue(key, file)
+    },
     addMedia: (media: Media) =>
       setDrafts((all) => [...all, draftOf(media.file_name, media, caption)]),
     remove(key: string) {
@@ -80,6 +92,11 @@ export function usePictureDrafts(caption: string | undefined) {
       setDrafts((all) => all.filter((one) => one.key !== key))
     },
   }
+}
+
+/** The picture itself was looked at and refused, and would be again. */
+function isRefusedPicture(error: unknown): boolean {
+  return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }
 
 export type PictureDrafts = ReturnType<typeof usePictureDrafts>
