@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { migrate } from '../database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../database/open.ts'
-import { createWorkshop } from '../media/workshop/workshop.ts'
+import { createWorkshop, type Workshop } from '../media/workshop/workshop.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReplaceOptions } from './contents.ts'
 import { openFiles } from './foreign/file-source.ts'
@@ -35,19 +36,26 @@ export async function importAnything(
   if (replace)
     throw new Refusal('--replace is for exports of this site: others are added to what is there.')
   const pictures = uploads === undefined ? undefined : await openFiles(uploads)
-  const workshop = createWorkshop()
-  const storePicture = storePictureWith({ workshop, limit: mediaLimit })
+  const workshops = openWorkshops()
+  const storePicture = storePictureWith({ workshops, limit: mediaLimit })
   try {
     return await withDatabase(location, async (database) => {
       await migrate(database)
-      const given = { dryRun, uploads: pictures, storePicture }
+      const given = { dryRun, uploads: pictures, storePicture, atATime: 2 * workshops.length }
       const report = await importForeign(database.db, site, given)
       const verb = dryRun ? 'Would import' : 'Imported'
       return { summary: `${verb} ${report.summary()}`, report: report.text() }
     })
   } finally {
-    workshop.stop()
+    for (const workshop of workshops) workshop.stop()
     pictures?.close()
     site.files?.close()
   }
+}
+
+/** Pictures are most of the work, and nobody waits for this machine's other cores; each may take 0.9 GB. */
+function openWorkshops(): Workshop[] {
+  const cores = Math.min(availableParallelism(), 4)
+  const count = Math.max(1, Math.min(cores, Math.floor(process.availableMemory() / 1e9)))
+  return Array.from({ length: count }, () => createWorkshop())
 }

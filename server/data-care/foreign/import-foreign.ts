@@ -10,6 +10,7 @@ import type { FileSource, ForeignPost, ForeignSite } from './foreign-site.ts'
 import { createCategoryImport } from './import-categories.ts'
 import { createPictureImport, type StorePicture } from './import-pictures.ts'
 import { createImportReport, type ImportReport } from './import-report.ts'
+import { mapAhead } from './map-ahead.ts'
 import { prepareBody } from './prepare-body.ts'
 import { createLinkRewriter } from './rewrite-links.ts'
 import { writePicture } from './write-element.ts'
@@ -20,13 +21,15 @@ export interface ForeignImport {
   uploads?: FileSource | undefined
   /** Takes pictures in, within this transaction. */
   storePicture(db: Db): StorePicture
+  /** How many articles are worked on together. */
+  atATime: number
 }
 
 /** Adds what another program's export holds to what is here: all of it, or nothing. */
 export async function importForeign(
   db: Db,
   site: ForeignSite,
-  { dryRun, uploads, storePicture }: ForeignImport,
+  { dryRun, uploads, storePicture, atATime }: ForeignImport,
 ): Promise<ImportReport> {
   const report = createImportReport(site)
   try {
@@ -36,12 +39,16 @@ export async function importForeign(
       const pictures = createPictureImport(sources, storePicture(db))
       const categories = await createCategoryImport(db)
       const rewrite = createLinkRewriter(site.url, plan.addresses)
-      for await (const entry of site.entries()) {
+      const written = mapAhead(site.entries(), atATime, async (entry) => {
         const slug = 'post' in entry ? plan.slugs.get(entry.post.origin) : undefined
-        if (!('post' in entry) || slug === undefined) continue
+        if (!('post' in entry) || slug === undefined) return undefined
         const { post } = entry
         const notes = [...post.notes, ...(plan.notes.get(post.origin) ?? [])]
-        const content = await writeBody(post, notes)
+        return { post, slug, notes, content: await writeBody(post, notes) }
+      })
+      for await (const article of written) {
+        if (!article) continue
+        const { post, slug, notes, content } = article
         if (content.length > postLimits.content || content === '') {
           report.leaveOut(content ? 'article that is too long' : 'article without text', post.title)
           continue

@@ -32,7 +32,7 @@ export function createPictureImport(sources: FileSource[], store: StorePicture):
       }
     }
   }
-  const known = new Map<string, string>()
+  const known = new Map<string, ReturnType<typeof readAndStore>>()
 
   function findFile(pathname: string) {
     const names = [pathname.replace(COPY, ''), pathname]
@@ -60,14 +60,14 @@ export function createPictureImport(sources: FileSource[], store: StorePicture):
         return src
       }
       const before = known.get(found.path)
-      if (before) return before
-      const stored = await readAndStore(found, alt)
+      const storing = before ?? readAndStore(found, alt)
+      known.set(found.path, storing)
+      const stored = await storing
       if ('refused' in stored) {
         notes.push(`the picture ${found.path} is left out: ${stored.refused}`)
         return src
       }
-      known.set(found.path, stored.url)
-      pictures.taken += 1
+      if (!before) pictures.taken += 1
       return stored.url
     },
   }

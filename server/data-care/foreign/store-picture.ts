@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import { mediaLimits } from '../../../domain/media.ts'
 import { OPERATOR } from '../../audit/audit-log.ts'
 import type { Db } from '../../database/tables.ts'
-import { type Keeping, keepPictureWithin } from '../../media/store/keep-picture.ts'
+import { keepPictureWithin } from '../../media/store/keep-picture.ts'
+import type { Workshop } from '../../media/workshop/workshop.ts'
 import { Problem } from '../../problem.ts'
 import type { StorePicture } from './import-pictures.ts'
 
@@ -14,16 +15,29 @@ const REASONS: Record<string, string> = {
   media_full: 'all pictures together would take more than MEDIA_LIMIT',
 }
 
+interface Storing {
+  /** Each makes one picture at a time. */
+  workshops: Workshop[]
+  /** How many bytes all pictures may take together. */
+  limit: number
+}
+
 /** Takes pictures into the library, in the transaction of the import. */
-export function storePictureWith(
-  given: Pick<Keeping, 'workshop' | 'limit'>,
-): (db: Db) => StorePicture {
+export function storePictureWith({ workshops, limit }: Storing): (db: Db) => StorePicture {
+  let next = 0
   return (db) =>
     async function storePicture(bytes, { name, alt }) {
       if (bytes.byteLength > mediaLimits.bytes) return { refused: REASONS.too_large ?? '' }
+      const workshop = workshops[next++ % workshops.length] as Workshop
       const sent = { bytes, fileName: clean(basename(name)), alt: clean(alt, mediaLimits.alt) }
       try {
-        const { url } = await keepPictureWithin(sent, { ...given, db, by: OPERATOR })
+        const { url } = await keepPictureWithin(sent, {
+          db,
+          workshop,
+          limit,
+          by: OPERATOR,
+          hurried: true,
+        })
         return { url }
       } catch (error) {
         const reason = error instanceof Problem ? REASONS[error.code] : undefined

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Media, mediaLimits, writePictureName } from '../../../domain/media.ts'
 import { searchWords } from '../../../domain/search-text.ts'
 import { record } from '../../audit/audit-log.ts'
-import { isDiskFull, isUniqueViolation } from '../../database/errors.ts'
+import { isDiskFull } from '../../database/errors.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
 import { diskFull, mediaFull, refusePicture } from '../refusals.ts'
 import type { Workshop } from '../workshop/workshop.ts'
-import type { MadePicture } from '../workshop/workshop-jobs.ts'
+import type { MadePicture, Pace } from '../workshop/workshop-jobs.ts'
 import { decodeMedia } from './media-row.ts'
 
 export interface SentPicture {
@@ -16,7 +16,7 @@ export interface SentPicture {
   alt: string
 }
 
-export interface Keeping {
+export interface Keeping extends Pace {
   db: Db
   workshop: Workshop
   /** How many bytes all pictures may take together. */
@@ -30,38 +30,30 @@ export async function keepPicture(
   sent: SentPicture,
   keeping: Keeping,
 ): Promise<{ media: Media; isNew: boolean }> {
-  const { db } = keeping
   const prepared = await prepare(sent, keeping)
   if (prepared.known) return { media: prepared.known, isNew: false }
   try {
-    const media = await db.transaction().execute((db) => insert(prepared, { ...keeping, db }))
-    return { media, isNew: true }
+    return await keeping.db.transaction().execute((db) => insert(prepared, { ...keeping, db }))
   } catch (error) {
-    if (isDiskFull(error)) throw diskFull(error)
-    // Somebody else sent it meanwhile.
-    const theirs = isUniqueViolation(error)
-      ? await findBy(db, 'name', prepared.row.name)
-      : undefined
-    if (!theirs) throw error
-    return { media: theirs, isNew: false }
+    throw isDiskFull(error) ? diskFull(error) : error
   }
 }
 
-/** The same inside a transaction of the caller, with which it comes or goes. */
+/** The same inside a transaction of the caller, with which it comes or goes; several may be under way in it. */
 export async function keepPictureWithin(sent: SentPicture, keeping: Keeping): Promise<Media> {
   const prepared = await prepare(sent, keeping)
-  return prepared.known ?? insert(prepared, keeping)
+  return prepared.known ?? (await insert(prepared, keeping)).media
 }
 
 async function prepare(
   sent: SentPicture,
-  { db, workshop, limit }: Keeping,
+  { db, workshop, limit, hurried = false }: Keeping,
 ): Promise<Prepared | { known: Media }> {
   const source = createHash('sha256').update(sent.bytes).digest('hex')
   const known = await findBy(db, 'source', source)
   if (known) return { known }
   await requireRoom(db, limit, 1)
-  const made = await workshop.makePicture(sent.bytes)
+  const made = await workshop.makePicture(sent.bytes, { hurried })
   if ('refusal' in made) throw refusePicture(made.refusal)
   // Named by what is seen.
   const name = writePictureName(made.fingerprint, made)
@@ -77,15 +69,24 @@ interface Prepared {
   files: MadePicture['files']
 }
 
-async function insert({ row, files }: Prepared, { db, limit, by }: Keeping): Promise<Media> {
+async function insert({ row, files }: Prepared, { db, limit, by }: Keeping) {
   await requireRoom(db, limit, row.bytes)
-  await db.insertInto('media').values(row).execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) {
+    // It came a second time meanwhile.
+    const theirs = (await findBy(db, 'name', row.name)) ?? (await findBy(db, 'source', row.source))
+    return { media: theirs as Media, isNew: false }
+  }
   for (const { width, type, bytes } of files) {
     const file = { media_id: row.id, width, type, size: bytes.byteLength, content: bytes }
     await db.insertInto('media_files').values(file).execute()
   }
   await record(db, { actor: by, action: 'media_added', subject: row.id })
-  return (await decodeMedia(db, [row]))[0] as Media
+  return { media: (await decodeMedia(db, [row]))[0] as Media, isNew: true }
 }
 
 function compose(sent: SentPicture, made: MadePicture, names: { name: string; source: string }) {

@@ -34,7 +34,7 @@ async function work(job: WorkshopJob): Promise<WorkshopAnswer> {
     return drawCard(job)
   }
   sharp.block(DRAWINGS)
-  return makePicture(job.bytes)
+  return makePicture(job.bytes, job)
 }
 
 process.on('message', (job: WorkshopJob) => {

@@ -4,6 +4,7 @@ import { Problem } from '../../problem.ts'
 import type {
   DrawnCard,
   MadePicture,
+  Pace,
   PictureRefusal,
   WorkshopAnswer,
   WorkshopJob,
@@ -11,7 +12,7 @@ import type {
 
 /** Reads, shrinks and draws pictures away from everything visitors wait for, one at a time. */
 export interface Workshop {
-  makePicture(bytes: Uint8Array): Promise<MadePicture | PictureRefusal>
+  makePicture(bytes: Uint8Array, pace?: Pace): Promise<MadePicture | PictureRefusal>
   drawCard(job: Omit<Extract<WorkshopJob, { kind: 'card' }>, 'kind'>): Promise<Uint8Array>
   stop(): void
 }
@@ -92,8 +93,8 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
   }
 
   return {
-    async makePicture(bytes) {
-      const answer = await inTurn({ kind: 'picture', bytes })
+    async makePicture(bytes, pace) {
+      const answer = await inTurn({ kind: 'picture', bytes, ...pace })
       if (!answer || 'failure' in answer) return { refusal: 'unreadable_image' }
       return answer as MadePicture | PictureRefusal
     },
