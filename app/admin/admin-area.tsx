@@ -49,7 +49,8 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
   const navigate = useNavigate()
   const guard = useLeaveGuard()
   const address = readAdminAddress(search)
-  const isEditing = address.article !== undefined
+  const isAccount = address.view === 'account'
+  const isEditing = address.article !== undefined && !isAccount
   // The editor needs room; what stands above it keeps to the same edges.
   const width = `wrap ${isEditing ? 'max-w-[96rem]' : ''}`
   const onPhone = isEditing ? 'max-sm:hidden' : ''
@@ -96,57 +97,60 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
         >
           Administration Blog
         </h1>
-        <p className={`min-w-0 text-sm text-soft ${onPhone}`}>{user.email}</p>
+        <p className={`min-w-0 text-sm text-soft max-sm:w-full ${onPhone}`}>{user.email}</p>
         <Button
-          className={onPhone}
+          className={`max-sm:px-3 max-sm:text-sm ${onPhone}`}
+          aria-current={isAccount ? 'page' : undefined}
           onClick={() => navigate(writeAdminAddress({ view: 'account' }))}
         >
           <UserRound size={18} />
           Mon compte
         </Button>
-        <Button className={onPhone} onClick={() => guard.attempt(leave)}>
+        <Button
+          className={`max-sm:px-3 max-sm:text-sm ${onPhone}`}
+          onClick={() => guard.attempt(leave)}
+        >
           <LogOut size={18} />
           Déconnexion
         </Button>
       </header>
-      {address.view === 'account' ? (
-        <div className="wrap pb-12">
+      <Tabs.Root
+        value={isAccount ? null : address.tab}
+        onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
+      >
+        <div className="border-line border-b">
+          <Tabs.List aria-label="Contenus" className={`${width} flex`}>
+            <Tabs.Tab value="articles" className={tabClass}>
+              Articles
+            </Tabs.Tab>
+            <Tabs.Tab value="categories" className={tabClass}>
+              Catégories
+            </Tabs.Tab>
+          </Tabs.List>
+        </div>
+        <Tabs.Panel value="articles" className={`${width} py-6`}>
+          {address.article ? (
+            <Suspense fallback={<p role="status">Chargement de l'éditeur…</p>}>
+              <ArticleEditor
+                address={address}
+                userId={user.id}
+                interrupted={access.interruption !== undefined}
+              />
+            </Suspense>
+          ) : (
+            <ArticleList address={address} userId={user.id} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="categories" className="wrap py-6">
+          <CategoryList />
+        </Tabs.Panel>
+      </Tabs.Root>
+      {isAccount && (
+        <div className="wrap py-6">
           <Suspense fallback={<p role="status">Chargement…</p>}>
             <AccountPage />
           </Suspense>
         </div>
-      ) : (
-        <Tabs.Root
-          value={address.tab}
-          onValueChange={(tab: AdminAddress['tab']) => navigate(writeAdminAddress({ tab }))}
-        >
-          <div className="border-line border-b">
-            <Tabs.List aria-label="Contenus" className={`${width} flex`}>
-              <Tabs.Tab value="articles" className={tabClass}>
-                Articles
-              </Tabs.Tab>
-              <Tabs.Tab value="categories" className={tabClass}>
-                Catégories
-              </Tabs.Tab>
-            </Tabs.List>
-          </div>
-          <Tabs.Panel value="articles" className={`${width} py-6`}>
-            {address.article ? (
-              <Suspense fallback={<p role="status">Chargement de l'éditeur…</p>}>
-                <ArticleEditor
-                  address={address}
-                  userId={user.id}
-                  interrupted={access.interruption !== undefined}
-                />
-              </Suspense>
-            ) : (
-              <ArticleList address={address} userId={user.id} />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="categories" className="wrap py-6">
-            <CategoryList />
-          </Tabs.Panel>
-        </Tabs.Root>
       )}
       {guard.dialog}
       <InterruptionDialog

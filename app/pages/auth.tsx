@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '../../domain/credentials.ts'
 import { CredentialsForm } from '../admin/session/credentials-form.tsx'
@@ -30,8 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 type Mode = 'sign-in' | 'sign-up' | 'forgotten' | 'new-password'
+/** What one is asked: a sign-in may go on with a code. */
+type Step = Mode | 'code'
 
-const words: Record<Mode, { title: string; text: string }> = {
+const words: Record<Step, { title: string; text: string }> = {
   'sign-in': {
     title: 'Connexion Admin',
     text: "Entrez vos identifiants pour accéder à l'administration du blog.",
@@ -43,6 +45,10 @@ const words: Record<Mode, { title: string; text: string }> = {
   forgotten: {
     title: 'Mot de passe oublié',
     text: 'Indiquez votre adresse : un lien pour choisir un nouveau mot de passe vous sera envoyé.',
+  },
+  code: {
+    title: 'Vérification en deux étapes',
+    text: 'Entrez votre code pour finir de vous connecter.',
   },
   'new-password': {
     title: 'Nouveau mot de passe',
@@ -62,6 +68,8 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
     session.status === 'checking' ? null : new URLSearchParams(search).get('reinitialiser')
   const [chosen, setMode] = useState<Mode>('sign-in')
   const mode: Mode = resetToken ? 'new-password' : chosen
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const step: Step = mode === 'sign-in' && isCodeAsked ? 'code' : mode
   const [mailSent, setMailSent] = useState(false)
 
   const signedIn = session.status === 'signed-in'
@@ -69,6 +77,12 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (signedIn && !resetToken) navigate(destination, { replace: true })
   }, [signedIn, resetToken, destination, navigate])
+
+  /** Shows another form; the token of a link is then left behind. */
+  function choose(next: Mode) {
+    setMode(next)
+    if (resetToken) navigate('/auth', { replace: true })
+  }
 
   async function register(credentials: Credentials) {
     const confirmed = await signUp(credentials)
@@ -80,8 +94,8 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid place-items-center py-12 md:py-20">
       <div className="card w-full max-w-md p-6 sm:p-8">
-        <h1 className="text-2xl">{words[mode].title}</h1>
-        <p className="mt-2 mb-6 text-soft">{words[mode].text}</p>
+        <h1 className="text-2xl">{words[step].title}</h1>
+        <p className="mt-2 mb-6 text-soft">{words[step].text}</p>
         {mailSent && (
           <p role="status" className="mb-6 rounded-lg bg-good-wash p-3 text-good text-sm">
             Un email de confirmation vous attend. Ouvrez le lien qu'il contient, puis
@@ -93,7 +107,9 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
             Ce lien de confirmation n'est plus valable. Connectez-vous pour en recevoir un nouveau.
           </p>
         )}
-        {mode === 'sign-in' && <SignInForm disabled={session.status === 'checking' || signedIn} />}
+        {mode === 'sign-in' && (
+          <SignInForm disabled={session.status === 'checking' || signedIn} onCode={setCodeAsked} />
+        )}
         {mode === 'sign-up' && (
           <CredentialsForm
             submitLabel="S'inscrire"
@@ -103,30 +119,25 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {mode === 'forgotten' && <ForgottenPasswordForm />}
-        {resetToken && (
-          <NewPasswordForm token={resetToken} onDone={() => navigate('/auth', { replace: true })} />
-        )}
-        {mode === 'sign-in' && loaderData.canSendMail && (
+        {resetToken && <NewPasswordForm token={resetToken} onDone={() => choose('sign-in')} />}
+        {loaderData.canSendMail && (step === 'sign-in' || step === 'new-password') && (
           <p className="mt-4 text-center text-sm">
-            <button
-              type="button"
-              className="text-link min-h-8"
-              onClick={() => setMode('forgotten')}
-            >
-              Mot de passe oublié ?
-            </button>
+            <TextButton onClick={() => choose('forgotten')}>
+              {step === 'sign-in' ? 'Mot de passe oublié ?' : 'Demander un autre lien'}
+            </TextButton>
           </p>
         )}
-        {!resetToken && (
+        {(step === 'forgotten' || step === 'new-password') && (
+          <p className="mt-6 text-center text-sm">
+            <TextButton onClick={() => choose('sign-in')}>Revenir à la connexion</TextButton>
+          </p>
+        )}
+        {(step === 'sign-in' || step === 'sign-up') && (
           <p className="mt-6 text-center text-sm text-soft">
-            {mode === 'sign-in' ? 'Pas encore de compte ?' : 'Déjà inscrit ?'}{' '}
-            <button
-              type="button"
-              className="text-link min-h-8"
-              onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
-            >
-              {mode === 'sign-in' ? 'Créer un compte' : 'Connexion Admin'}
-            </button>
+            {step === 'sign-in' ? 'Pas encore de compte ?' : 'Déjà inscrit ?'}{' '}
+            <TextButton onClick={() => choose(step === 'sign-in' ? 'sign-up' : 'sign-in')}>
+              {step === 'sign-in' ? 'Créer un compte' : 'Connexion Admin'}
+            </TextButton>
           </p>
         )}
         <noscript>
@@ -136,5 +147,13 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
         </noscript>
       </div>
     </div>
+  )
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="text-link min-h-8" onClick={onClick}>
+      {children}
+    </button>
   )
 }

@@ -1,4 +1,7 @@
+import type { NewSecondFactor } from '../../domain/api/account-calls.ts'
+import { codeOf } from '../../server/accounts/second-factor/totp.ts'
 import {
+  callApi,
   fillCredentials,
   openAdministration,
   toastOf,
@@ -7,7 +10,7 @@ import {
 import { expect, test } from '../support/journey.ts'
 import { administrator } from '../support/server-process.ts'
 
-test.use({ expectedErrors: [/the server responded with a status of (401|409|429|500|503)/] })
+test.use({ expectedErrors: [/the server responded with a status of (401|409|422|429|500|503)/] })
 
 test('Someone who is not signed in is led from the administration to the sign-in page @phone', async ({
   page,
@@ -217,4 +220,27 @@ test('A sign-out that fails is said, and the desk stays open', async ({ page }) 
 test('A confirmation link that is too old is explained', async ({ page }) => {
   await page.goto('/auth?confirmation=invalide')
   await expect(page.getByText("Ce lien de confirmation n'est plus valable")).toBeVisible()
+})
+
+test('Too many wrong codes lead back to the password, and it is said why', async ({ page }) => {
+  const person = { email: `${uniqueName('codes')}@example.com`, password: 'un mot de passe' }
+  await callApi(page, 'POST', '/api/auth/sign-up', person)
+  const { secret } = await callApi<NewSecondFactor>(page, 'POST', '/api/account/second-factor')
+  const code = codeOf(secret, Math.floor(Date.now() / 30_000))
+  await callApi(page, 'POST', '/api/account/second-factor/confirm', { code })
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await fillCredentials(page, person)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const answer = page.getByLabel('Code')
+  for (let tries = 0; tries < 6; tries += 1) {
+    await answer.fill(`00000${tries}`)
+    await Promise.all([
+      page.waitForResponse('**/api/auth/second-factor'),
+      page.getByRole('button', { name: 'Vérifier le code' }).click(),
+    ])
+  }
+  await expect(page.getByRole('alert')).toContainText('a reçu trop de codes')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Mot de passe')).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { accountCalls } from '../../../domain/api/account-calls.ts'
 import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
@@ -14,13 +14,14 @@ export default function AccountPage() {
     [],
   )
   const account = useLoaded(load, 'Impossible de charger votre compte')
+  // A new password ends the other sessions: the list is then another.
+  const [passwords, setPasswords] = useState(0)
   return (
     <section aria-labelledby="compte" className="mx-auto grid max-w-2xl gap-6">
       <h2 id="compte" className="text-2xl">
         Mon compte
       </h2>
       <div className="card p-5 sm:p-6">
-        <h3 className="text-lg">Vérification en deux étapes</h3>
         {account.data && (
           <SecondFactor
             isOn={account.data.second_factor}
@@ -32,11 +33,14 @@ export default function AccountPage() {
       </div>
       <div className="card p-5 sm:p-6">
         <h3 className="text-lg">Changer de mot de passe</h3>
-        <PasswordForm email={account.data?.email} />
+        <PasswordForm
+          email={account.data?.email}
+          onChanged={() => setPasswords((count) => count + 1)}
+        />
       </div>
       <div className="card p-5 sm:p-6">
         <h3 className="text-lg">Appareils connectés</h3>
-        <SessionList />
+        <SessionList key={passwords} />
       </div>
     </section>
   )

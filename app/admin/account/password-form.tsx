@@ -8,12 +8,18 @@ import { useForm } from '../form/use-form.ts'
 const labels = { current_password: 'Mot de passe actuel', password: 'Nouveau mot de passe' }
 const empty = { current_password: '', password: '' }
 
-export function PasswordForm({ email }: { email: string | undefined }) {
+interface PasswordFormProps {
+  email: string | undefined
+  onChanged: () => void
+}
+
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const form = useForm({ labels, initial: empty, schema: PasswordChange })
 
   async function change(body: typeof empty) {
     await callApi(accountCalls.changePassword, { body })
     form.replaceFields(empty)
+    onChanged()
     showToast('Mot de passe changé', 'Vos autres appareils sont déconnectés')
   }
 

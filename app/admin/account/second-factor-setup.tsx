@@ -45,6 +45,7 @@ export function SecondFactorSetup({ setup, onConfirm, onCancel }: SecondFactorSe
         <h4 className="mb-3 font-semibold">3. Entrez le code que l’application affiche</h4>
         <CodeForm
           submitLabel="Activer"
+          digitsOnly
           hint="Six chiffres, qui changent toutes les trente secondes."
           onSubmit={onConfirm}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountCalls, type NewSecondFactor } from '../../../domain/api/account-calls.ts'
 import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
 import { callApi, isRefusal, messageOf } from '../api-client.ts'
@@ -13,6 +13,7 @@ interface SecondFactorProps {
 }
 
 export function SecondFactor({ isOn, codesLeft, onChange }: SecondFactorProps) {
+  const place = useRef<HTMLDivElement>(null)
   const [setup, setSetup] = useState<NewSecondFactor>()
   const [removing, setRemoving] = useState(false)
 
@@ -31,32 +32,48 @@ export function SecondFactor({ isOn, codesLeft, onChange }: SecondFactorProps) {
     showToast('Vérification en deux étapes activée', 'Un code sera demandé à chaque connexion')
   }
 
-  if (setup) {
-    return (
-      <SecondFactorSetup setup={setup} onConfirm={confirm} onCancel={() => setSetup(undefined)} />
-    )
-  }
-  if (!isOn) {
-    return (
-      <>
-        <p className="mt-2 text-soft">
-          En plus du mot de passe, un code affiché par une application de votre téléphone. Un mot de
-          passe volé ne suffit alors plus pour entrer.
-        </p>
-        <Button className="mt-4" onClick={begin}>
-          Activer la vérification
-        </Button>
-      </>
-    )
-  }
+  // What was pressed is gone by then: the keyboard goes on where it stood.
+  const stage = setup ? 'setup' : isOn ? 'on' : 'off'
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current !== stage) place.current?.focus()
+    before.current = stage
+  }, [stage])
+
   return (
-    <>
-      <p className="mt-2 text-soft">
-        Activée : un code est demandé à chaque connexion. {describeCodes(codesLeft)}
-      </p>
-      <Button className="mt-4" onClick={() => setRemoving(true)}>
-        Désactiver la vérification
-      </Button>
+    <section
+      ref={place}
+      aria-labelledby="deux-etapes"
+      tabIndex={-1}
+      className="scroll-mt-32 outline-none"
+    >
+      <h3 id="deux-etapes" className="text-lg">
+        Vérification en deux étapes
+      </h3>
+      {setup && (
+        <SecondFactorSetup setup={setup} onConfirm={confirm} onCancel={() => setSetup(undefined)} />
+      )}
+      {stage === 'off' && (
+        <>
+          <p className="mt-2 text-soft">
+            En plus du mot de passe, un code affiché par une application de votre téléphone. Un mot
+            de passe volé ne suffit alors plus pour entrer.
+          </p>
+          <Button className="mt-4" onClick={begin}>
+            Activer la vérification
+          </Button>
+        </>
+      )}
+      {stage === 'on' && (
+        <>
+          <p className="mt-2 text-soft">
+            Activée : un code est demandé à chaque connexion. {describeCodes(codesLeft)}
+          </p>
+          <Button className="mt-4" onClick={() => setRemoving(true)}>
+            Désactiver la vérification
+          </Button>
+        </>
+      )}
       {removing && (
         <RemoveSecondFactorDialog
           onClose={() => setRemoving(false)}
@@ -66,7 +83,7 @@ export function SecondFactor({ isOn, codesLeft, onChange }: SecondFactorProps) {
           }}
         />
       )}
-    </>
+    </section>
   )
 }
 

@@ -2,7 +2,13 @@ import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { Field } from './field.tsx'
 import type { FormFields } from './use-form.ts'
 
-type InputFacts = 'type' | 'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'spellCheck'
+type InputFacts =
+  | 'type'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'autoCapitalize'
+  | 'inputMode'
+  | 'spellCheck'
 
 interface TextFieldProps<Fields> extends Pick<ComponentProps<'input'>, InputFacts> {
   form: FormFields<Fields>

@@ -10,11 +10,13 @@ const schema = z.object({ code: Code })
 interface CodeFormProps {
   submitLabel: string
   hint: string
+  /** Where recovery codes, which have letters, are no answer. */
+  digitsOnly?: boolean
   onSubmit: (code: string) => Promise<void>
 }
 
 /** The six digits that an authenticator app shows, or a recovery code. */
-export function CodeForm({ submitLabel, hint, onSubmit }: CodeFormProps) {
+export function CodeForm({ submitLabel, hint, digitsOnly = false, onSubmit }: CodeFormProps) {
   const form = useForm({ labels, initial: { code: '' }, schema })
   return (
     <ShortForm
@@ -27,7 +29,8 @@ export function CodeForm({ submitLabel, hint, onSubmit }: CodeFormProps) {
         name="code"
         required
         hint={hint}
-        autoFocus
+        autoFocus={!digitsOnly}
+        inputMode={digitsOnly ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

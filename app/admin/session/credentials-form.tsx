@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { Credentials } from '../../../domain/credentials.ts'
 import { Field } from '../form/field.tsx'
 import { ShortForm } from '../form/short-form.tsx'
+import { useFirstField } from '../form/use-first-field.ts'
 import { useForm } from '../form/use-form.ts'
 import { describeAuthFailure } from './auth-failure.ts'
 
@@ -25,12 +26,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     initial: { email: email ?? '', password: '' },
     schema: Credentials,
   })
-  const { element } = form
-  // A page of its own begins in its first field; a dialog decides for itself.
-  useEffect(() => {
-    if (document.activeElement !== document.body) return
-    element.current?.querySelector('input')?.focus()
-  }, [element])
+  useFirstField(form.element)
   return (
     <ShortForm
       form={form}

@@ -5,6 +5,7 @@ import { showToast } from '../../components/ui/toasts.ts'
 import { callApi } from '../api-client.ts'
 import { ShortForm } from '../form/short-form.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { useFirstField } from '../form/use-first-field.ts'
 import { useForm } from '../form/use-form.ts'
 
 const emailLabels = { email: 'Email' }
@@ -14,9 +15,15 @@ const emailSchema = Credentials.pick({ email: true })
 export function ForgottenPasswordForm() {
   const form = useForm({ labels: emailLabels, initial: { email: '' }, schema: emailSchema })
   const [sent, setSent] = useState(false)
+  useFirstField(form.element)
   if (sent) {
     return (
-      <p role="status" className="rounded-lg bg-good-wash p-3 text-good text-sm">
+      <p
+        role="status"
+        tabIndex={-1}
+        ref={(element) => element?.focus()}
+        className="rounded-lg bg-good-wash p-3 text-good text-sm"
+      >
         Si un compte existe pour cette adresse, un email vient de lui être envoyé. Son lien est
         valable une heure.
       </p>
@@ -48,6 +55,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     initial: { password: '' },
     schema: passwordSchema,
   })
+  useFirstField(form.element)
   return (
     <ShortForm
       form={form}

@@ -10,39 +10,59 @@ interface SignInFormProps {
   email?: string | undefined
   passwordRef?: RefObject<HTMLInputElement | null>
   disabled?: boolean
+  /** Told when a code is asked for, and when it no longer is. */
+  onCode?: (isAsked: boolean) => void
 }
 
 const WELCOME: [string, string] = ['Connexion réussie', 'Vous êtes maintenant connecté']
 
 /** The password, then the code of those who have a second factor. */
-export function SignInForm({ email, passwordRef, disabled = false }: SignInFormProps) {
+export function SignInForm({ email, passwordRef, disabled = false, onCode }: SignInFormProps) {
   const [challenge, setChallenge] = useState<string>()
+  const [known, setKnown] = useState(email)
+  /** Why the password is asked for again. */
+  const [reason, setReason] = useState<string>()
+
+  function ask(next: string | undefined, why?: string) {
+    setChallenge(next)
+    setReason(why)
+    onCode?.(next !== undefined)
+  }
 
   async function answer(code: string) {
     try {
       await answerChallenge(challenge ?? '', code)
       showToast(...WELCOME)
     } catch (error) {
-      // Too many codes, or too late: back to the password, with the server's sentence.
-      if (error instanceof ApiError && error.code === 'challenge_over') setChallenge(undefined)
-      throw error
+      const isOver = error instanceof ApiError && error.code === 'challenge_over'
+      if (!isOver) throw error
+      // Too many codes, or too late.
+      ask(undefined, error.message)
     }
   }
 
   if (challenge === undefined) {
     return (
-      <CredentialsForm
-        submitLabel="Se connecter"
-        passwordKind="current-password"
-        passwordRef={passwordRef}
-        email={email}
-        disabled={disabled}
-        onSubmit={async (credentials) => {
-          const asked = await signIn(credentials)
-          if (asked) setChallenge(asked)
-          else showToast(...WELCOME)
-        }}
-      />
+      <>
+        {reason && (
+          <p role="alert" className="mb-4 rounded-lg bg-warn-wash p-3 text-sm text-warn">
+            {reason}
+          </p>
+        )}
+        <CredentialsForm
+          submitLabel="Se connecter"
+          passwordKind="current-password"
+          passwordRef={passwordRef}
+          email={known}
+          disabled={disabled}
+          onSubmit={async (credentials) => {
+            const asked = await signIn(credentials)
+            if (!asked) return showToast(...WELCOME)
+            setKnown(credentials.email)
+            ask(asked)
+          }}
+        />
+      </>
     )
   }
   return (
@@ -52,7 +72,7 @@ export function SignInForm({ email, passwordRef, disabled = false }: SignInFormP
         hint="Les six chiffres de votre application d’authentification, ou l’un de vos codes de secours."
         onSubmit={answer}
       />
-      <Button onClick={() => setChallenge(undefined)}>Revenir au mot de passe</Button>
+      <Button onClick={() => ask(undefined)}>Revenir au mot de passe</Button>
     </div>
   )
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { codeOf } from '../../server/accounts/second-factor/totp.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { fillCredentials, openAdministration, toastOf } from '../support/administration.ts'
+import { expect, test as journey } from '../support/journey.ts'
+import { administrator, type ServerProcess, startServer } from '../support/server-process.ts'
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+
+/** A site of its own: what happens to the account here must not happen to other journeys. */
+const test = journey.extend<object, { mail: SmtpServer; server: ServerProcess }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
+    async ({}, use) => {
+      const mail = await startSmtpServer()
+      await use(mail)
+      await mail.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mail }, use) => {
+      const server = await startServer({ env: { SMTP_URL: mail.url } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ expectedErrors: [/the server responded with a status of (401|422)/] })
+
+const codeNow = (secret: string, stepsAway = 0) =>
+  codeOf(secret, Math.floor(Date.now() / 30_000) + stepsAway)
+
+async function tabTo(page: Page, name: RegExp | string) {
+  const target = page.getByRole('button', { name, exact: true })
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach « ${name} ».`)
+}
+
+async function typePassword(page: Page) {
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(administrator.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(administrator.password)
+  await page.keyboard.press('Enter')
+}
+
+test('A second factor is added, asked for and given up with the keyboard alone', async ({
+  page,
+}) => {
+  await openAdministration(page)
+  await tabTo(page, 'Mon compte')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Activer la vérification' })).toBeVisible()
+  await tabTo(page, 'Activer la vérification')
+  await page.keyboard.press('Enter')
+  // From the top: the picture to scan, not the field below it.
+  await expect(page.getByRole('region', { name: 'Vérification en deux étapes' })).toBeFocused()
+  await expect(page.getByRole('img', { name: /^Code à scanner/ })).toBeInViewport()
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  const [recoveryCode = ''] = await page.getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/).allTextContents()
+  await expectAccessible(page, 'a second factor being added')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    tabTo(page, 'Télécharger les codes').then(() => page.keyboard.press('Enter')),
+  ])
+  expect(saved.suggestedFilename()).toBe('codes-de-secours.txt')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Ce code n'est pas le bon").first()).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(codeNow(secret, -1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible()
+
+  for (const code of [codeNow(secret), recoveryCode]) {
+    await page.context().clearCookies()
+    await page.goto('/auth')
+    await typePassword(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérification en deux étapes')
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin')
+  }
+  await tabTo(page, 'Mon compte')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible()
+  await tabTo(page, 'Désactiver la vérification')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await page.keyboard.type(administrator.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Activer la vérification' })).toBeVisible()
+})
+
+test('A forgotten password is replaced by mail, once, and other devices can be signed out', async ({
+  page,
+  mail,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(administrator.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Son lien est valable une heure')).toBeFocused()
+  await expect.poll(() => mail.mails.length).toBe(1)
+  const text = (mail.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const link = /http\S+reinitialiser=[\w.-]+/.exec(text)?.[0] ?? ''
+
+  await page.goto(link)
+  await expect(page.getByLabel('Nouveau mot de passe')).toBeFocused()
+  await expectAccessible(page, 'a new password')
+  await page.keyboard.type(administrator.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion Admin')
+
+  await page.goto(link)
+  await page.getByLabel('Nouveau mot de passe').fill('encore un autre')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Ce lien n'est plus valable")).toBeVisible()
+  await page.getByRole('button', { name: 'Demander un autre lien' }).click()
+  await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible()
+  await page.getByRole('button', { name: 'Revenir à la connexion' }).click()
+
+  await fillCredentials(page)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/admin')
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  await fetch(new URL('/api/auth/sign-in', page.url()), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: new URL(page.url()).origin,
+      'User-Agent': firefox,
+    },
+    body: JSON.stringify(administrator),
+  })
+  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await expect(page.getByText('Firefox sur Windows')).toBeVisible()
+  await expectAccessible(page, 'one’s account')
+  await page.getByRole('button', { name: /^Déconnecter Firefox sur Windows/ }).click()
+  await expect(toastOf(page, 'Appareil déconnecté')).toBeVisible()
+  await expect(page.getByText('Firefox sur Windows')).toBeHidden()
+  await page.getByRole('tab', { name: 'Articles' }).click()
+  await expect(page.getByRole('button', { name: 'Nouvel article' })).toBeVisible()
+})
