@@ -8,16 +8,16 @@ import { commands } from './admin-commands.ts'
 
 const HELP = `Usage: ${spellCommand('admin')} COMMAND [EMAIL]
 
-  create EMAIL          an administrator; an account of that name gets a new password
-  grant EMAIL           makes an existing account an administrator
-  revoke EMAIL          takes the role away; the account stays
-  list                  the administrators
-  reset-password EMAIL  a new password; ends all sessions of the account
+  create EMAIL               an administrator; an account of that name gets a new password
+  grant EMAIL                makes an existing account an administrator
+  revoke EMAIL               takes the role away; the account stays
+  list                       the administrators
+  reset-password EMAIL       a new password; ends all sessions of the account
   reset-second-factor EMAIL  signing in asks for the password alone again
-  unlock EMAIL          forgets failed tries to sign in
-  user-export EMAIL     everything kept about a person, as JSON
-  user-delete EMAIL     deletes the account, its sessions and roles
-  journal [N]           the last 50 or N things that happened: who, what, which
+  unlock EMAIL               forgets failed tries to sign in
+  user-export EMAIL          everything kept about a person, as JSON
+  user-delete EMAIL          deletes the account, its sessions and roles
+  journal [N]                the last 50 or N things that happened: who, what, which
 
 create and reset-password take the password from ADMIN_PASSWORD, or make one and show it once.`
 

@@ -19,7 +19,10 @@ const commands: Record<string, Command> = {
   },
   restore: { does: 'puts a backup in place', run: () => import('./restore.ts') },
   export: { does: 'writes everything as JSON', run: () => import('./export.ts') },
-  import: { does: 'reads what export wrote', run: () => import('./import.ts') },
+  import: {
+    does: 'reads what export wrote, and the exports of WordPress, Ghost, Hugo and the like',
+    run: () => import('./import.ts'),
+  },
   health: { does: 'asks the running site whether it lives', run: () => import('./health.ts') },
 }
 

@@ -17,7 +17,10 @@ Serves the site. Settings are variables of the environment, or lines of a file .
   AUTH_SECRET       at least 32 characters; required with PostgreSQL
   ADMIN_EMAIL, ADMIN_PASSWORD   the first administrator
   TRUSTED_PROXIES   whose X-Forwarded-For is believed
+  MEDIA_LIMIT       how much all pictures may take together (2 GB)
   SMTP_URL          where mail is handed in
+  ADMIN_SECOND_FACTOR           optional, or required of administrators
+  INDEXNOW_KEY, INDEXNOW_ENDPOINT   to tell search engines which articles changed
   LOG_LEVEL         info, warn or error
   METRICS_PORT      where /metrics answers to this machine`
 

@@ -14,6 +14,8 @@ import { canMakeBareRoot, fillBareRoot, runInBareRoot } from './bare-root.ts'
 
 const { version } = packageJson
 const MAX_BYTES = 40e6
+/** Without the library that reads pictures. */
+const MAX_OWN_BYTES = 12e6
 const folder = createTemporaryFolder('package')
 afterAll(folder.remove)
 let archive = ''
@@ -56,6 +58,13 @@ const operate = fileURLToPath(new URL('./operate.mjs', import.meta.url))
 describe('the folder to deploy', () => {
   test('is small, and twice the same', async () => {
     expect(statSync(archive).size).toBeLessThan(MAX_BYTES)
+    const name = basename(archive, '.tar.gz')
+    const own = execFileSync(
+      'tar',
+      ['-cz', `--exclude=${name}/node_modules`, '-C', dirname(archive), name],
+      { maxBuffer: MAX_BYTES },
+    )
+    expect(own.byteLength).toBeLessThan(MAX_OWN_BYTES)
     const again = await makePackage(`${folder.path}/again`)
     expect(readFileSync(again).equals(readFileSync(archive))).toBe(true)
   })

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFileSync(root + path, 'utf8')
+
+test('nginx in its container may write wherever its configuration makes it write', () => {
+  const { nginx } = parse(read('compose.yaml')).services
+  const written = read('docs/nginx.conf').matchAll(
+    /^\s*(?:proxy_cache_path|access_log|error_log) (\/\S+)/gm,
+  )
+  const places = [...written].map(([, path = '']) => path)
+  const isWritable = (path: string) => nginx.tmpfs.some((at: string) => path.startsWith(`${at}/`))
+  expect(nginx.read_only).toBe(true)
+  expect(places).toHaveLength(3)
+  expect(places.filter((path) => !isWritable(path))).toEqual([])
+})
+
+test('`start --help` names every setting that the README lists', () => {
+  const program = `${root}server/main.ts`
+  const help = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' })
+  const [, table = ''] = read('README.md').split('## Configuration')
+  const rows = [...table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, names = '']) => names)
+  const settings = rows.flatMap((names) => names.match(/[A-Z_]+/g) ?? [])
+  expect(settings.length).toBeGreaterThan(14)
+  expect(settings.filter((name) => !help.includes(name))).toEqual([])
+})
