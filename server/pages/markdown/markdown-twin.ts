@@ -74,13 +74,10 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 
 function weightOf(accept: string, type: string): number {
   const entry = accept
+    .toLowerCase()
     .split(',')
-    .map((part) =>
-      part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/),
-    )
+    // By plain signs: a pattern that also takes the spaces around them starts anew at every space of a long row.
+    .map((part) => part.split(';').map((word) => word.trim()))
     .find(([name]) => name === type)
   if (!entry) return 0
   const weight = entry.find((parameter) => parameter.startsWith('q='))
