@@ -11,6 +11,7 @@ export const nativePackages = ['sharp']
 export const startedPrograms = [
   'server/blog/reading/reading-thread.ts',
   'server/media/workshop/workshop-program.ts',
+  'server/pages/markdown/twin-thread.ts',
 ]
 
 export interface Bundle {

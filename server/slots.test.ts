@@ -66,8 +66,26 @@ test('AV-1: while others wait, each work is followed by a rest as long', async (
   vi.useRealTimers()
 })
 
+test('AV-12: work that waits for nothing lets no crowd through in one turn', async () => {
+  const slots = createSlots({ running: 2, waiting: 20, sentence })
+  let begun = 0
+  const crowd = Array.from({ length: 20 }, async (_, index) => {
+    // As requests do that arrive together: each begins when the one before has done all it could.
+    for (let step = 0; step < index * 10; step += 1) await undefined
+    await slots.run(async () => {
+      begun += 1
+    })
+  })
+  const turn = new Promise(setImmediate)
+  for (let step = 0; step < 1000; step += 1) await undefined
+  expect(begun).toBe(2)
+  await turn
+  await Promise.all(crowd)
+  expect(begun).toBe(20)
+})
+
 test('a work that fails frees its place', async () => {
-  const slots = createSlots({ running: 1, waiting: 0, sentence })
+  const slots = createSlots({ running: 1, waiting: 1, sentence })
   await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await slots.run(async () => 'next')).toBe('next')
 })

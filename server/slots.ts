@@ -82,9 +82,10 @@ export function createSlots(options: SlotsOptions) {
         return await work()
       } finally {
         const restMs = Math.min(rest * (performance.now() - started), LONGEST_REST_MS)
-        // Never at once while others wait: whoever came meanwhile for something quick goes first.
-        if (lines.known.length + lines.strangers.length === 0) release()
-        else if (restMs === 0 || lines.known.length > 0) setImmediate(release)
+        // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
+        // who comes for something quick is heard.
+        const isShort = restMs === 0 || lines.known.length > 0 || lines.strangers.length === 0
+        if (isShort) setImmediate(release)
         else setTimeout(release, restMs)
       }
     },

@@ -1,6 +1,11 @@
+import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
-import { createPageNamer, withoutOuterSlashes } from './answer-page.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { AppEnv } from '../http/app-env.ts'
+import { silentLog } from '../log.ts'
+import { createPageNamer, createPages, withoutOuterSlashes } from './answer-page.ts'
+import type { PageAddress } from './render-page.ts'
+import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
 
 const route = (id: string, path: string | undefined, handle: object = {}, index?: boolean) => [
   id,
@@ -67,4 +72,45 @@ test('addresses with nothing behind them share one page, articles another', () =
 test('an address full of slashes is read once', () => {
   const middle = `x${'/'.repeat(5_000_000)}x`
   expect(withoutOuterSlashes(`//${middle}//`) === middle).toBe(true)
+})
+
+describe('the twin in Markdown', () => {
+  const versions = ['<main><p>Avant</p></main>', '<main><p>Après</p></main>']
+  const pageOf = (html: string): RenderedPage => ({
+    status: 200,
+    etag: html,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    showsContent: true,
+    bodies: encodeOnDemand(Buffer.from(html)),
+  })
+  function ask(address: string, get: (address: PageAddress) => Promise<RenderedPage>) {
+    const pages = createPages({
+      siteUrl: 'https://guide.example',
+      cache: {
+        get,
+        findFresh: () => undefined,
+        figures: () => ({ pages: 0, bytes: 0, rendered: 0 }),
+      },
+      renderer: { render: vi.fn(), renderData: vi.fn() },
+      namePage,
+      findOldAddress: () => Promise.reject(new Error('the database is away')),
+      log: silentLog,
+    })
+    return new Hono<AppEnv>().get('*', pages).request(address)
+  }
+
+  test('survives the database like the page itself', async () => {
+    const answer = await ask('/outil.md', async () => pageOf(versions[0] ?? ''))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Avant')
+  })
+
+  test('CA-7 shows nothing that was taken down while it was written', async () => {
+    const seen = versions.map(pageOf)
+    const [first = pageOf(''), last = first] = seen
+    const get = vi.fn(async () => last).mockResolvedValueOnce(first)
+    const text = await (await ask('/blog/un-article.md', get)).text()
+    expect(text).toContain('Après')
+    expect(text).not.toContain('Avant')
+  })
 })

@@ -44,17 +44,26 @@ export function createPages(parts: PagesParts) {
     const twin = twinPath(url.pathname)
     const { searchParams } = url
     const address = namePage({ pathname: twin ?? url.pathname, searchParams })
-    const page = await cache.get(address)
-    const isPage = page.headers['Content-Type']?.startsWith('text/html')
     const wanted = twin !== undefined || prefersMarkdown(request.headers.get('Accept') ?? undefined)
-    return respond(wanted && isPage ? markdownTwin(page, siteUrl + address.key) : page, request)
+    return respond(await (wanted ? getTwin(address) : cache.get(address)), request)
+  }
+
+  /** Feeds and the like are what they are. */
+  async function getTwin(address: PageAddress): Promise<RenderedPage> {
+    const page = await cache.get(address)
+    if (!page.headers['Content-Type']?.startsWith('text/html')) return page
+    const twin = await markdownTwin(page, siteUrl + address.key)
+    // Changed or taken down while it was written: once more, as it is now.
+    const isStill = !address.cacheable || (await cache.get(address)).etag === page.etag
+    return isStill ? twin : getTwin(address)
   }
 
   /** Only where nothing of ours is: whoever comes by an address of the site that articles were imported from. */
   async function findMoved(url: URL): Promise<string | undefined> {
     const path = `/${withoutOuterSlashes(url.pathname)}`
-    const isOurs = namePage({ pathname: path, searchParams: url.searchParams }) !== NOT_FOUND
-    return isOurs ? undefined : findOldAddress(path)
+    const isOurs = (pathname: string) =>
+      namePage({ pathname, searchParams: url.searchParams }) !== NOT_FOUND
+    return isOurs(twinPath(path) ?? path) ? undefined : findOldAddress(path)
   }
 
   /** React Router's own requests: the page's address with `.data` behind it, or `_.data` after a slash. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import { readContentChanges, recordWithdrawal, SPREAD_MS } from '../database/content-version.ts'
@@ -37,6 +37,15 @@ describeEachDatabase('what a process knows of the content', ({ open }) => {
       isShared,
     })
   }
+
+  test('CA-9 a process that slept trusts no page until it has looked again', async () => {
+    const awake = state.current()
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000)
+    expect(state.current()).not.toBe(awake)
+    await vi.waitFor(() => expect(state.current()).toBe(awake), { timeout: 2000, interval: 20 })
+    vi.restoreAllMocks()
+  })
 
   const isWithdrawn = (slug: string, since: number) =>
     state.isWithdrawn(new Set([`/blog/${slug}`]), since)

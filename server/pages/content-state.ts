@@ -20,6 +20,9 @@ export interface ContentState {
 
 /** At least twice in `SPREAD_MS`, with room for the answer. */
 const POLL_MS = 250
+/** A process that has not looked for so long was stopped, or its whole machine: what it knows may be long untrue. */
+const ASLEEP_MS = 1000
+const ASLEEP = 'asleep'
 /** More are forgotten, with every page that is older than they are. */
 const MAX_KNOWN = 1000
 
@@ -42,20 +45,34 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
     current = describe(version)
   }
 
+  let tickedAt = performance.now()
+  let isAwake = true
+  function noticeSleep() {
+    if (performance.now() - tickedAt > ASLEEP_MS) isAwake = false
+  }
+
   let isPolling = false
   async function poll() {
+    noticeSleep()
+    tickedAt = performance.now()
     current = describe(version)
     // Beside a database that hangs, one question waits, not ten.
     if (isPolling) return
     isPolling = true
+    // Only a question asked after waking tells what happened meanwhile.
+    const asksAfterSleep = !isAwake
     // While the database is away the last known version stands, so cached pages go on being served.
     await refresh().catch(() => {})
     isPolling = false
+    if (asksAfterSleep) isAwake = true
   }
   const timer = setInterval(poll, POLL_MS).unref()
 
   return {
-    current: () => current,
+    current() {
+      noticeSleep()
+      return isAwake ? current : ASLEEP
+    },
     version: () => version,
     isWithdrawn: withdrawals.concern,
     async settle() {

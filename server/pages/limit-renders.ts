@@ -2,11 +2,15 @@ import { searchSlots } from '../blog/search/search-slots.ts'
 import { createSlots } from '../slots.ts'
 import type { PageRenderer } from './render-page.ts'
 
-/** Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this. */
+/**
+ * Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this.
+ * A crowd that asks for pages nobody keeps gets two fifths of the processor.
+ */
 export function limitRenders(renderer: PageRenderer): PageRenderer {
   const pageSlots = createSlots({
-    running: 4,
+    running: 2,
     waiting: 128,
+    rest: 4,
     sentence:
       'Trop de pages sont demandées en même temps. Rechargez la page dans quelques instants.',
   })

@@ -19,7 +19,7 @@ import { refusedUnread } from './checks/refused-unread.ts'
 import { badBodiesAgain } from './checks/repeated-bad-bodies.ts'
 import { rightPasswordWaits } from './checks/right-password-waits.ts'
 import { rollingRestarts } from './checks/rolling-restarts.ts'
-import { searchFlood } from './checks/search-flood.ts'
+import { searchFlood, uncachedFlood } from './checks/search-flood.ts'
 import { severalMachines, severalMachinesNginx } from './checks/several-machines.ts'
 import { accountsEverywhere, publicationEverywhere } from './checks/several-machines-share.ts'
 import { signInFlood } from './checks/sign-in-flood.ts'
@@ -55,6 +55,7 @@ export const checks: Check[] = [
   signInFlood,
   crowdAtTheDoor,
   searchFlood,
+  uncachedFlood,
   longArticles,
   smallMemory,
   unreadLog,

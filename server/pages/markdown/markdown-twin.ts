@@ -1,66 +1,54 @@
 import { hash } from 'node:crypto'
-import { disclosureLines } from '../../../domain/disclosure.ts'
-import { parseHtml, textOf } from '../../blog/html/article-tree.ts'
-import { encodeOnDemand, type RenderedPage } from '../rendered-page.ts'
-import { findElement, writeMarkdown } from './write-markdown.ts'
+import { Worker } from 'node:worker_threads'
+import { Problem, unavailable } from '../../problem.ts'
+import { createSlots } from '../../slots.ts'
+import { createThread } from '../../thread.ts'
+import { encode, type RenderedPage } from '../rendered-page.ts'
+import type { TwinTask } from './write-twin.ts'
 
-/** Made once for each page, and forgotten with it. */
-const twins = new WeakMap<RenderedPage, RenderedPage>()
+/** The longest page takes a second on a machine that has one to spare. */
+const PATIENCE_MS = 20_000
 
-/** The same page for readers that are programs: its facts, its text, and who pays. */
-export function markdownTwin(page: RenderedPage, url: string): RenderedPage {
-  const known = twins.get(page)
-  if (known) return known
-  const identity = Buffer.from(writePage(page.bodies.identity.toString('utf8'), url))
+const write = createThread<TwinTask, string>(
+  () =>
+    new Worker(new URL('./twin-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+    }),
+  PATIENCE_MS,
+)
+const slots = createSlots({
+  running: 1,
+  waiting: 32,
+  sentence: 'Trop de pages sont demandées en Markdown. Réessayez dans quelques instants.',
+})
+
+/** Made once for each text of a page, and forgotten with it. */
+const twins = new WeakMap<Buffer, Promise<RenderedPage>>()
+
+/** The same page for readers that are programs. A long one takes a while: it is written in a thread of its own. */
+export function markdownTwin(page: RenderedPage, url: string): Promise<RenderedPage> {
+  const { identity } = page.bodies
+  const twin = twins.get(identity) ?? makeTwin(page, url)
+  twins.set(identity, twin)
+  // What failed is tried again.
+  twin.catch(() => twins.delete(identity))
+  return twin
+}
+
+async function makeTwin(page: RenderedPage, url: string): Promise<RenderedPage> {
+  const html = page.bodies.identity.toString('utf8')
+  const identity = Buffer.from(await slots.run(() => write({ html, url })).catch(refuse))
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   const headers = {
     ...page.headers,
     'Content-Type': 'text/markdown; charset=utf-8',
     ETag: etag,
   }
-  const twin = { ...page, etag, headers, bodies: encodeOnDemand(identity) }
-  twins.set(page, twin)
-  return twin
+  return { ...page, etag, headers, bodies: await encode(identity) }
 }
 
-function writePage(html: string, url: string): string {
-  const tree = parseHtml(html)
-  const title = findElement(tree, ({ tagName }) => tagName === 'title')
-  const meta = (name: string) =>
-    findElement(
-      tree,
-      ({ tagName, properties }) =>
-        tagName === 'meta' && (properties.name === name || properties.property === name),
-    )?.properties.content
-  const facts = {
-    title: meta('og:title') ?? (title && textOf(title)),
-    description: meta('description'),
-    url: canonicalOf(tree) ?? url,
-    published: meta('article:published_time'),
-    updated: meta('article:modified_time') ?? meta('og:updated_time'),
-    language: 'fr',
-  }
-  const main = findElement(tree, ({ tagName }) => tagName === 'main')
-  return [
-    '---',
-    ...Object.entries(facts).flatMap(([name, value]) =>
-      value ? [`${name}: ${JSON.stringify(value)}`] : [],
-    ),
-    '---',
-    '',
-    main ? writeMarkdown(main, url) : '',
-    '---',
-    '',
-    ...disclosureLines,
-    '',
-  ].join('\n')
-}
-
-function canonicalOf(tree: ReturnType<typeof parseHtml>): string | undefined {
-  return findElement(
-    tree,
-    ({ tagName, properties }) => tagName === 'link' && properties.rel === 'canonical',
-  )?.properties.href
+function refuse(error: unknown): never {
+  throw error instanceof Problem ? error : unavailable(error)
 }
 
 /** Whether the reader would rather have Markdown: it names it, and not after HTML. */

@@ -111,7 +111,9 @@ function indent(text: string, first: string, others: string): string {
 
 function writeCode(node: ElementNode): string {
   const code = rawText(node).replace(/\n$/, '')
-  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+  let longest = 2
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  const fence = '`'.repeat(longest + 1)
   return `${fence}\n${code}\n${fence}`
 }
 
@@ -120,12 +122,16 @@ function rawText(node: TreeNode): string {
 }
 
 function writeInline(nodes: TreeNode[], base: string): string {
-  return nodes
-    .map((node) => (node.type === 'text' ? escapeText(node.value) : writeMark(node, base)))
-    .join('')
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
-    .replace(/[^\S\n]{2,}/g, ' ')
-    .trim()
+  return (
+    nodes
+      .map((node) => (node.type === 'text' ? escapeText(node.value) : writeMark(node, base)))
+      .join('')
+      // Line by line: a pattern for the spaces around a line's end starts anew at every space of a long row.
+      .split('\n')
+      .map((line) => line.trim().replace(/\s{2,}/g, ' '))
+      .join('\n')
+      .trim()
+  )
 }
 
 function writeMark(node: ElementNode, base: string): string {

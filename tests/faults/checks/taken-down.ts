@@ -15,7 +15,10 @@ import { timeUntil } from '../support/wait.ts'
 const GONE_AFTER_MS = 2000
 const WATCHED_MS = 3500
 /** Wherever an article is shown besides at its own address; the word stands in every title. */
-const LISTS = ['/blog', '/blog?q=titre', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt']
+const LISTS = [
+  ...['/blog', '/blog.md', '/blog?q=titre'],
+  ...['/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
+]
 const KEPT = 'jamais-retire'
 /** All well; PostgreSQL stopped at the acknowledgement; the same, and nobody asked in between. */
 const troubles = ['well', 'stopped', 'unasked']
