@@ -4,13 +4,13 @@ import type { PageRenderer } from './render-page.ts'
 
 /**
  * Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this.
- * A crowd that asks for pages nobody keeps gets two fifths of the processor.
+ * A crowd that asks for pages nobody keeps gets a fifth of the processor.
  */
 export function limitRenders(renderer: PageRenderer): PageRenderer {
   const pageSlots = createSlots({
     running: 2,
     waiting: 128,
-    rest: 4,
+    rest: 9,
     sentence:
       'Trop de pages sont demandées en même temps. Rechargez la page dans quelques instants.',
   })

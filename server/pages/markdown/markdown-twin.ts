@@ -19,6 +19,7 @@ const write = createThread<TwinTask, string>(
 const slots = createSlots({
   running: 1,
   waiting: 32,
+  rest: 4,
   sentence: 'Trop de pages sont demandées en Markdown. Réessayez dans quelques instants.',
 })
 
