@@ -19,7 +19,9 @@ const long = {
   content: '<h2>Un</h2><p>Texte <a href="/blog">lien</a></p><table><tr><td>x</td></tr></table>',
 }
 
-test('signing in and signing up are accessible in light and in dark @phone', async ({ page }) => {
+test('signing in and signing up are accessible in light and in dark @phone @long', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await fillCredentials(page, { email: 'x', password: 'x' })
   await page.getByRole('button', { name: 'Se connecter' }).click()
@@ -29,7 +31,9 @@ test('signing in and signing up are accessible in light and in dark @phone', asy
   await expectAccessible(page, 'sign-up')
 })
 
-test('the lists and their dialogs are accessible in light and in dark @phone', async ({ page }) => {
+test('the lists and their dialogs are accessible in light and in dark @phone @long', async ({
+  page,
+}) => {
   await openAdministration(page)
   const article = await createArticle(page, long)
   await page.reload()
@@ -56,7 +60,9 @@ test('the lists and their dialogs are accessible in light and in dark @phone', a
   await expectAccessible(page, 'category dialog with an error')
 })
 
-test('the editor and its dialogs are accessible in light and in dark @phone', async ({ page }) => {
+test('the editor and its dialogs are accessible in light and in dark @phone @long', async ({
+  page,
+}) => {
   await openAdministration(page)
   const article = await createArticle(page, { ...long, published: true })
   const address = `/api/admin/blog_posts/${article.id}`
@@ -87,7 +93,7 @@ test('the editor and its dialogs are accessible in light and in dark @phone', as
   await expectAccessible(page, 'unsaved changes')
 })
 
-test('an edit conflict and a lost session are accessible in light and in dark @phone', async ({
+test('an edit conflict and a lost session are accessible in light and in dark @phone @long', async ({
   page,
 }) => {
   await openAdministration(page)

@@ -101,7 +101,7 @@ test('Two administrators on the same words: only these are asked about, and noth
   await expect(bob.getByLabel('Titre', { exact: true })).toHaveValue(stored.title)
 })
 
-test('The stored version can be taken whole, and then nothing is left to save', async ({
+test('The stored version can be taken whole, and then nothing is left to save @long', async ({
   browser,
   baseURL,
 }) => {
@@ -115,7 +115,7 @@ test('The stored version can be taken whole, and then nothing is left to save', 
   await expect(bob.getByText('Tout est enregistré')).toBeVisible()
 })
 
-test('Going back to the editor changes nothing anywhere', async ({ browser, baseURL }) => {
+test('Going back to the editor changes nothing anywhere @long', async ({ browser, baseURL }) => {
   const { ada, bob, article } = await openTogether(browser, baseURL)
   await saveAs(ada, { title: "Le titre d'Ada" })
   await expect(toastOf(ada, 'Article mis à jour')).toBeVisible()

@@ -221,7 +221,7 @@ test('In visual mode pictures come by drop, paste and from the library, each wit
   await expect(page.getByRole('img', { name: 'Une image lâchée' })).toBeVisible()
 })
 
-test('In visual mode a picture of another site is taken in, as one step that can be undone', async ({
+test('In visual mode a picture of another site is taken in, as one step that can be undone @long', async ({
   page,
 }) => {
   await openAdministration(page, '/admin?article=nouveau')
@@ -244,7 +244,9 @@ test('In visual mode a picture of another site is taken in, as one step that can
   await expect(picture).toHaveAttribute('src', /^http:/)
 })
 
-test('Several at once: each has its own progress, sentence or description', async ({ page }) => {
+test('Several at once: each has its own progress, sentence or description @long', async ({
+  page,
+}) => {
   await openAdministration(page, '/admin?article=nouveau')
   // The connection is lost over the last one.
   let sent = 0
@@ -331,7 +333,7 @@ test('The library finds a picture, says where it is used, replaces it and delete
   ])
 })
 
-test("A picture of another site can be taken in, and one of the machine's own network cannot", async ({
+test("A picture of another site can be taken in, and one of the machine's own network cannot @long", async ({
   page,
 }) => {
   await openAdministration(page, '/admin?article=nouveau')

@@ -149,7 +149,7 @@ test('An article with everything in it is written in visual mode with the keyboa
   await expect(visualOf(page)).toBeVisible()
 })
 
-test('Every starter article opens in visual mode unchanged, and what is edited is all that changes', async ({
+test('Every starter article opens in visual mode unchanged, and what is edited is all that changes @long', async ({
   page,
 }) => {
   await reportViolations(page)
@@ -238,7 +238,7 @@ test('What the visual mode cannot hold stays as it is, and what it would change 
   await expect(visualOf(page).locator('p')).toHaveText(['Un', 'Deux'])
 })
 
-test('The visual mode and its tools are accessible in light and in dark @phone', async ({
+test('The visual mode and its tools are accessible in light and in dark @phone @long', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -190,7 +190,7 @@ const escapes: [what: string, html: string, directive: RegExp][] = [
 ]
 
 for (const [what, html, directive] of escapes) {
-  test(`IN-3: the second wall stops ${what}, if the first should ever fall`, async ({
+  test(`IN-3: the second wall stops ${what}, if the first should ever fall @long`, async ({
     page,
     server,
   }) => {

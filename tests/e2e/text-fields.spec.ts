@@ -71,7 +71,7 @@ async function parse(page: Page, path: string, type: 'text/html' | 'application/
 
 test.setTimeout(90_000)
 
-test('IN-5: thirty hostile titles are shown letter by letter, wherever a title is shown', async ({
+test('IN-5: thirty hostile titles are shown letter by letter, wherever a title is shown @long', async ({
   page,
 }) => {
   expect(titles.length).toBeGreaterThanOrEqual(30)
