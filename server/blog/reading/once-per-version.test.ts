@@ -18,14 +18,23 @@ test('what could not be read is read again', async () => {
   expect(await readOnce(post)).toBe('x')
 })
 
-test('AV-8: what is stored is bounded by size, not by number', async () => {
+test('AV-8: what is kept is bounded by size, not by number', async () => {
   const read = vi.fn(async (content: string) => content)
   const readOnce = oncePerVersion(read)
-  const large = 'x'.repeat(499_000)
-  const posts = Array.from({ length: 6 }, (_, id) => ({ ...post, id: String(id), content: large }))
+  const large = 'x'.repeat(100_000)
+  const posts = Array.from({ length: 21 }, (_, id) => ({ ...post, id: String(id), content: large }))
   for (const one of posts) await readOnce(one)
-  await readOnce(posts[5] ?? post)
-  expect(read).toHaveBeenCalledTimes(6)
+  await readOnce(posts[20] ?? post)
+  expect(read).toHaveBeenCalledTimes(21)
   await readOnce(posts[0] ?? post)
-  expect(read).toHaveBeenCalledTimes(7)
+  expect(read).toHaveBeenCalledTimes(22)
+})
+
+test('AV-8: one that is very long is not kept at all', async () => {
+  const read = vi.fn(async (content: string) => content)
+  const readOnce = oncePerVersion(read)
+  const long = { ...post, content: 'x'.repeat(100_001) }
+  await readOnce(long)
+  await readOnce(long)
+  expect(read).toHaveBeenCalledTimes(2)
 })

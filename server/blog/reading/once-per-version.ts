@@ -1,5 +1,7 @@
 /** Some four hundred articles, and a few megabytes. */
 const MAX_CHARACTERS = 2_000_000
+/** What is read of a longer one may be ten times as long: the page that shows it is kept, and that is enough. */
+const LONGEST_KEPT = 100_000
 
 export interface PostVersion {
   id: string
@@ -20,6 +22,7 @@ export function oncePerVersion<T>(
   }
 
   return function readOnce({ id, updated_at, content }) {
+    if (content.length > LONGEST_KEPT) return read(content)
     const key = `${id} ${updated_at}`
     const known = cache.get(key)
     const entry = known ?? { result: read(content), characters: content.length }
