@@ -1,7 +1,7 @@
 declare module '*.mdx' {
   import type { MDXProps } from 'mdx/types'
   import type { JSX } from 'react'
-  import type { PageSection } from './content/page-section.ts'
+  import type { PageSection } from './content/site/page-section.ts'
 
   export const sections: PageSection[]
   export const readingMinutes: number

@@ -1,4 +1,4 @@
-import type { Prose } from './ranking.ts'
+import type { Prose } from './ranking/ranking.ts'
 
 export const decisionFields = ['q1', 'q2', 'q3', 'q4', 'q5'] as const
 

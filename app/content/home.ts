@@ -1,5 +1,5 @@
-import { mainNavigation, type NavigationItem } from './navigation.ts'
 import { fictionNotice, partnerDisclosure } from './partners.ts'
+import { mainNavigation, type NavigationItem } from './site/navigation.ts'
 
 /** The colours of the tokens, one for each section of the site. */
 export type Hue = 'blue' | 'purple' | 'green' | 'yellow' | 'rose' | 'cyan' | 'orange'

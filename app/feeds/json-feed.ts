@@ -1,6 +1,6 @@
 import type { Category } from '../../domain/category.ts'
 import type { BlogReader } from '../../domain/services.ts'
-import { siteName } from '../content/pages.ts'
+import { siteName } from '../content/site/pages.ts'
 import { collectFeed, type FeedItem } from './feed.ts'
 
 /** What the RSS feed holds, for readers that prefer JSON (https://www.jsonfeed.org/version/1.1/). */

@@ -1,12 +1,12 @@
 import type { PostSummary } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
-import { pages, siteName } from '../content/pages.ts'
 import {
   affiliateNotice,
   disclosureLines,
   partnerNotice,
   paymentKind,
 } from '../content/partners.ts'
+import { pages, siteName } from '../content/site/pages.ts'
 
 const PAGES_OF_POSTS = 4
 

@@ -1,4 +1,4 @@
-import { publisher } from '../content/publisher.ts'
+import { publisher } from '../content/site/publisher.ts'
 
 /** Renewed with every render, and well under the year that RFC 9116 recommends as the longest. */
 const VALID_DAYS = 180

@@ -1,6 +1,6 @@
 import { journal } from '../../domain/ranking/journal.ts'
 import type { BlogReader } from '../../domain/services.ts'
-import { getPage, pages, type StaticPath } from '../content/pages.ts'
+import { getPage, pages, type StaticPath } from '../content/site/pages.ts'
 import { element, XML_DECLARATION } from './xml.ts'
 
 /** The protocol allows 50,000 addresses a file; smaller files are kinder to everybody's memory. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { articleCard } from '../../domain/social-card.ts'
-import { pages } from '../content/pages.ts'
+import { pages } from '../content/site/pages.ts'
 import { type DescribedArticle, describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
 import { describeFeeds } from './feed-links.ts'
 import { describeHiddenPage, describePage } from './metadata.ts'

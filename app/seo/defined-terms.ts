@@ -1,5 +1,5 @@
 import type { DefinedTermSet, WithContext } from 'schema-dts'
-import { glossary } from '../content/glossary.ts'
+import { glossary } from '../content/resources/glossary.ts'
 import { SCHEMA } from './structured-data.ts'
 
 /** The glossary for machines: each term, where it stands and what it means. */

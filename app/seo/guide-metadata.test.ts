@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages, type StaticPath } from '../content/pages.ts'
+import { pages, type StaticPath } from '../content/site/pages.ts'
 import { createGuideMeta } from './guide-metadata.ts'
 
 const matches = [{ id: 'root', loaderData: { siteUrl: 'https://guide.example' } }]

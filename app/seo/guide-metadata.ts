@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { getPage, type PageFacts, type StaticPath } from '../content/pages.ts'
+import { getPage, type PageFacts, type StaticPath } from '../content/site/pages.ts'
 import { describePage, type Matches, siteUrlOf } from './metadata.ts'
 import { getPageCard, shareImage } from './page-card.ts'
 import { describeBreadcrumb, describeWebSite } from './structured-data.ts'

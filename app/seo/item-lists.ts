@@ -1,6 +1,6 @@
 import type { ItemList, Organization, WithContext } from 'schema-dts'
-import { recommendedAgency } from '../content/agencies.ts'
 import { listedServices } from '../content/listed-services.ts'
+import { recommendedAgency } from '../content/ranking/agencies.ts'
 import { SCHEMA } from './structured-data.ts'
 
 /** The agency the guide recommends. No rating: our own note is not a review in the search engines' sense. */

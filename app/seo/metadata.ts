@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteName, twitterHandle } from '../content/pages.ts'
+import { siteName, twitterHandle } from '../content/site/pages.ts'
 import type { SiteData } from '../site-data.ts'
 
 interface PageMetadata {

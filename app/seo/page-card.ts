@@ -1,6 +1,6 @@
 import { type CardFacts, describeCard, writeCardAddress } from '../../domain/social-card.ts'
-import { getPageName } from '../content/navigation.ts'
-import { getPage, pages, type StaticPath } from '../content/pages.ts'
+import { getPageName } from '../content/site/navigation.ts'
+import { getPage, pages, type StaticPath } from '../content/site/pages.ts'
 
 /** What the social card of a page of the guide shows. */
 export function getPageCard(path: StaticPath): CardFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recommendedAgency } from '../content/agencies.ts'
-import { getPage } from '../content/pages.ts'
+import { recommendedAgency } from '../content/ranking/agencies.ts'
+import { getPage } from '../content/site/pages.ts'
 import { describeRanking, describeRecommendedAgency, describeServices } from './item-lists.ts'
 import {
   describeArticle,

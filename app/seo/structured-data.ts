@@ -6,9 +6,9 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-import { getPageName } from '../content/navigation.ts'
-import { type PageFacts, type StaticPath, siteName } from '../content/pages.ts'
-import { publisher } from '../content/publisher.ts'
+import { getPageName } from '../content/site/navigation.ts'
+import { type PageFacts, type StaticPath, siteName } from '../content/site/pages.ts'
+import { publisher } from '../content/site/publisher.ts'
 import { getPageCard, shareImage } from './page-card.ts'
 
 export const SCHEMA = 'https://schema.org'

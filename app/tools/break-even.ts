@@ -1,4 +1,4 @@
-import type { CalculatorField } from '../content/calculator.ts'
+import type { CalculatorField } from '../content/resources/calculator.ts'
 
 export type BreakEvenInput = Record<CalculatorField, number>
 

@@ -3,7 +3,7 @@ import {
   calculatorFacts,
   calculatorFields,
   calculatorText,
-} from '../content/calculator.ts'
+} from '../content/resources/calculator.ts'
 import type { BreakEvenInput } from './break-even.ts'
 import { parseFrenchNumber } from './french-number.ts'
 

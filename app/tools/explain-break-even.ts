@@ -1,4 +1,4 @@
-import { calculatorText } from '../content/calculator.ts'
+import { calculatorText } from '../content/resources/calculator.ts'
 import type { BreakEvenCase, BreakEvenInput } from './break-even.ts'
 import { formatEuros, formatNumber, formatTenth } from './french-number.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { claimKindIds, claims, isCheckLate } from './claims.ts'
+import { claimKindIds } from './claim.ts'
+import { claims, isCheckLate } from './claims.ts'
 
 /** A figure the site states, for machines. */
 export const ClaimRecord = z.object({

@@ -1,5 +1,9 @@
 import type { Link, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
-import { type GlossaryTerm, glossary, glossaryAnchor } from '../../app/content/glossary.ts'
+import {
+  type GlossaryTerm,
+  glossary,
+  glossaryAnchor,
+} from '../../app/content/resources/glossary.ts'
 
 /** Where a link would be in a link, break a heading, or stand in words quoted to the byte. */
 const LEFT_ALONE = new Set(['heading', 'link', 'ButtonLink', 'PartnerLink'])

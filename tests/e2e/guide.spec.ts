@@ -1,4 +1,4 @@
-import { mainNavigation } from '../../app/content/navigation.ts'
+import { mainNavigation } from '../../app/content/site/navigation.ts'
 import { expectAccessible, measureOverflow } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 

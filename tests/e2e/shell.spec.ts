@@ -1,4 +1,4 @@
-import { mainNavigation } from '../../app/content/navigation.ts'
+import { mainNavigation } from '../../app/content/site/navigation.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('A visitor on a phone opens the menu, follows a link, and the menu is closed @phone-only', async ({

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { agencies } from '../../app/content/agencies.ts'
-import * as calculator from '../../app/content/calculator.ts'
-import { claimAnchor } from '../../app/content/claims-section.ts'
 import * as decision from '../../app/content/decision.ts'
 import * as figures from '../../app/content/figures.ts'
-import * as glossary from '../../app/content/glossary.ts'
 import * as home from '../../app/content/home.ts'
 import { listedServices } from '../../app/content/listed-services.ts'
-import { pages, type StaticPath } from '../../app/content/pages.ts'
+import { agencies } from '../../app/content/ranking/agencies.ts'
 import * as method from '../../app/content/ranking/method.ts'
 import * as priorities from '../../app/content/ranking/priorities.ts'
-import * as ranking from '../../app/content/ranking.ts'
-import * as resources from '../../app/content/resources.ts'
+import * as ranking from '../../app/content/ranking/ranking.ts'
+import * as calculator from '../../app/content/resources/calculator.ts'
+import { claimAnchor } from '../../app/content/resources/claims-section.ts'
+import * as glossary from '../../app/content/resources/glossary.ts'
+import * as resources from '../../app/content/resources/resources.ts'
+import * as webinars from '../../app/content/resources/webinars.ts'
+import { pages, type StaticPath } from '../../app/content/site/pages.ts'
 import { listClaimRecords } from '../../domain/claims/claim-records.ts'
 import { claims } from '../../domain/claims/claims.ts'
 import { modelDocuments } from '../../domain/documents/model-documents.ts'
@@ -56,6 +57,7 @@ const stated: Partial<Record<StaticPath, unknown>> = {
   ],
   '/ressources': [
     resources,
+    webinars,
     // The limits of its fields are no statements.
     calculator.calculatorText,
     Object.values(calculator.calculatorFacts).map(({ label, hint }) => [label, hint]),
@@ -63,7 +65,7 @@ const stated: Partial<Record<StaticPath, unknown>> = {
     figures.budgetRanges,
     figures.durationRanges,
     modelDocuments,
-    resources.replayWebinars.map(({ durationMinutes }) => `${durationMinutes} minutes`),
+    webinars.replayWebinars.map(({ durationMinutes }) => `${durationMinutes} minutes`),
   ],
 }
 
@@ -86,7 +88,7 @@ describe.each(texts)('$path', ({ path, text }) => {
     const unknown = listFigures(text).filter((found) => !known.includes(found))
     expect(
       [...new Set(unknown)],
-      `Each of these figures on ${path} needs an entry in domain/claims/claims.ts, or the page among the pages of its entry.`,
+      `Each of these figures on ${path} needs an entry in domain/claims/, or the page among the pages of its entry.`,
     ).toEqual([])
   })
 })

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { agencies } from '../../app/content/agencies.ts'
-import * as calculator from '../../app/content/calculator.ts'
-import * as claimsSection from '../../app/content/claims-section.ts'
 import * as decision from '../../app/content/decision.ts'
 import * as figures from '../../app/content/figures.ts'
-import * as glossary from '../../app/content/glossary.ts'
 import * as home from '../../app/content/home.ts'
-import { pages } from '../../app/content/pages.ts'
 import * as partners from '../../app/content/partners.ts'
+import { agencies } from '../../app/content/ranking/agencies.ts'
 import * as journalText from '../../app/content/ranking/journal-text.ts'
 import * as method from '../../app/content/ranking/method.ts'
 import * as priorities from '../../app/content/ranking/priorities.ts'
-import * as ranking from '../../app/content/ranking.ts'
-import * as resources from '../../app/content/resources.ts'
+import * as ranking from '../../app/content/ranking/ranking.ts'
+import * as calculator from '../../app/content/resources/calculator.ts'
+import * as claimsSection from '../../app/content/resources/claims-section.ts'
+import * as glossary from '../../app/content/resources/glossary.ts'
+import * as resources from '../../app/content/resources/resources.ts'
+import * as webinars from '../../app/content/resources/webinars.ts'
+import { pages } from '../../app/content/site/pages.ts'
 import * as claims from '../../domain/claims/claims.ts'
 import { typographFrench } from '../../domain/french-typography.ts'
 import * as criteria from '../../domain/ranking/criteria.ts'
@@ -50,6 +51,7 @@ test.each([
   ['criteria', criteria],
   ['priorities', priorities],
   ['resources', resources],
+  ['webinars', webinars],
   ['headings and leads', headings],
 ])('the prose of %s is set as French wants it', (_, content) => {
   const prose = [...stringsIn(content)].filter((text) => !untouched.has(text))

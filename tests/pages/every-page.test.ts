@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '../../app/content/pages.ts'
+import { pages } from '../../app/content/site/pages.ts'
 import { disclosureLines } from '../../domain/disclosure.ts'
 import starter from '../../server/data-care/starter/starter.json' with { type: 'json' }
 import { metaOf, type ReadPage, readPage, textOf } from '../support/page-reader.ts'

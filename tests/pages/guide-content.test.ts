@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainNavigation } from '../../app/content/navigation.ts'
+import { mainNavigation } from '../../app/content/site/navigation.ts'
 import { type ReadPage, readPage } from '../support/page-reader.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 

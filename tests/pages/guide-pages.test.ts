@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPage, pages, type StaticPath } from '../../app/content/pages.ts'
+import { getPage, pages, type StaticPath } from '../../app/content/site/pages.ts'
 import { metaOf, type ReadPage, readPage, type Tag } from '../support/page-reader.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 

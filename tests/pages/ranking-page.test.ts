@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { agencies } from '../../app/content/agencies.ts'
+import { agencies } from '../../app/content/ranking/agencies.ts'
 import { disclosureLines } from '../../domain/disclosure.ts'
 import { criteria } from '../../domain/ranking/criteria.ts'
 import { createPageNamer } from '../../server/pages/answer-page.ts'

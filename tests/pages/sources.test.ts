@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { claimAnchor } from '../../app/content/claims-section.ts'
+import { claimAnchor } from '../../app/content/resources/claims-section.ts'
 import { claims } from '../../domain/claims/claims.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
 import { type ReadPage, readPage } from '../support/page-reader.ts'

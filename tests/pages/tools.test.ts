@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { glossary, glossaryAnchor } from '../../app/content/glossary.ts'
+import { glossary, glossaryAnchor } from '../../app/content/resources/glossary.ts'
 import { metaOf, type ReadPage, readPage } from '../support/page-reader.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mainNavigation } from '../../app/content/navigation.ts'
-import { webinarLabels } from '../../app/content/resources.ts'
+import { webinarLabels } from '../../app/content/resources/webinars.ts'
+import { mainNavigation } from '../../app/content/site/navigation.ts'
 import { readPage } from '../support/page-reader.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 

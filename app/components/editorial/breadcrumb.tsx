@@ -1,5 +1,5 @@
-import { getPageName } from '../../content/navigation.ts'
-import type { StaticPath } from '../../content/pages.ts'
+import { getPageName } from '../../content/site/navigation.ts'
+import type { StaticPath } from '../../content/site/pages.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 interface BreadcrumbProps {

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../domain/dates.ts'
-import { fundingLink } from '../../content/navigation.ts'
-import type { PageFacts } from '../../content/pages.ts'
+import { fundingLink } from '../../content/site/navigation.ts'
+import type { PageFacts } from '../../content/site/pages.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 interface BylineProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PageSection } from '../../content/page-section.ts'
-import type { StaticPath } from '../../content/pages.ts'
+import type { PageSection } from '../../content/site/page-section.ts'
+import type { StaticPath } from '../../content/site/pages.ts'
 import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { PageHero } from './page-hero.tsx'
 import { TableOfContents } from './table-of-contents.tsx'

@@ -1,4 +1,4 @@
-import type { StaticPath } from '../../content/pages.ts'
+import type { StaticPath } from '../../content/site/pages.ts'
 
 /** What each guide is about, in a few lines: five steps, a tree, ranges, linked tools, a sheet to fill in. */
 const drawings: Partial<Record<StaticPath, string>> = {

@@ -1,4 +1,4 @@
-import type { Prose } from '../../content/ranking.ts'
+import type { Prose } from '../../content/ranking/ranking.ts'
 import { ProseLink } from './prose/prose-link.tsx'
 
 /** A sentence of the content files, with its links. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import type { StaticPath } from '../../content/pages.ts'
-import { type GuidePath, listRelatedGuides } from '../../content/related-guides.ts'
+import type { StaticPath } from '../../content/site/pages.ts'
+import { type GuidePath, listRelatedGuides } from '../../content/site/related-guides.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { GuidePage } from './guide-page.tsx'
 import { proseComponents } from './prose/prose-components.ts'

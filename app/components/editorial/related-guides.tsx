@@ -1,4 +1,4 @@
-import type { RelatedGuide } from '../../content/related-guides.ts'
+import type { RelatedGuide } from '../../content/site/related-guides.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 export function RelatedGuides({ guides }: { guides: RelatedGuide[] }) {

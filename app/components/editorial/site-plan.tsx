@@ -1,7 +1,12 @@
 import { homeSectionCards } from '../../content/home.ts'
-import { feedLinks, footerSections, getPageName, legalLinks } from '../../content/navigation.ts'
-import type { StaticPath } from '../../content/pages.ts'
-import { siteSections } from '../../content/site-sections.ts'
+import {
+  feedLinks,
+  footerSections,
+  getPageName,
+  legalLinks,
+} from '../../content/site/navigation.ts'
+import type { StaticPath } from '../../content/site/pages.ts'
+import { siteSections } from '../../content/site/site-sections.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** Every page, with the sections each one declares itself. */

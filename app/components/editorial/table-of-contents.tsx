@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { PageSection } from '../../content/page-section.ts'
+import type { PageSection } from '../../content/site/page-section.ts'
 
 /**
  * Beside the text on a wide screen; folded under the header on a narrow one. The shared script marks

@@ -1,13 +1,13 @@
 import { Mail, MapPin } from 'lucide-react'
 import { yearInParis } from '../../../domain/dates.ts'
+import { disclosureLines } from '../../content/partners.ts'
 import {
   footerSections,
   legalLinks,
   methodLink,
   type NavigationItem,
-} from '../../content/navigation.ts'
-import { disclosureLines } from '../../content/partners.ts'
-import { publisher } from '../../content/publisher.ts'
+} from '../../content/site/navigation.ts'
+import { publisher } from '../../content/site/publisher.ts'
 import { useSiteData } from '../../site-data.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { RenderedOnce } from '../ui/rendered-once.tsx'

@@ -1,4 +1,4 @@
-import { mainNavigation } from '../../content/navigation.ts'
+import { mainNavigation } from '../../content/site/navigation.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** The link to the page being read, or to the section it belongs to. */

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import type { ArticleFacts } from '../../../domain/post.ts'
-import { getPage, pages, type StaticPath, siteName } from '../../content/pages.ts'
-import { publisher } from '../../content/publisher.ts'
+import { getPage, pages, type StaticPath, siteName } from '../../content/site/pages.ts'
+import { publisher } from '../../content/site/publisher.ts'
 import { useSiteData } from '../../site-data.ts'
 
 /** Opens the reader's mail program with the title and the address of this page. */

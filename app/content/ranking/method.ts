@@ -1,6 +1,6 @@
 import { edition } from '../../../domain/ranking/criteria.ts'
-import { agencies } from '../agencies.ts'
 import { fictionNotice, partnerNotice, paymentKind } from '../partners.ts'
+import { agencies } from './agencies.ts'
 
 export const partnerLabel = 'Partenaire'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { pages } from '../../../content/pages.ts'
+import { pages } from '../../../content/site/pages.ts'
 import { wrapLooseText } from '../content/markup/wrap-loose-text.ts'
 import type { PostFields } from '../post-fields.ts'
 import { type Check, checkArticle, listLocalLinks, replaceByPlayer } from './check-article.ts'

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { typographFrench } from '../../../../domain/french-typography.ts'
 import type { ArticleFacts } from '../../../../domain/post.ts'
-import { fundingLink } from '../../../content/navigation.ts'
+import { fundingLink } from '../../../content/site/navigation.ts'
 import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 

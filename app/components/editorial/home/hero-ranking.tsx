@@ -1,6 +1,6 @@
-import { agencies } from '../../../content/agencies.ts'
 import { heroFigure } from '../../../content/home.ts'
-import { partnerLabel } from '../../../content/ranking.ts'
+import { agencies } from '../../../content/ranking/agencies.ts'
+import { partnerLabel } from '../../../content/ranking/ranking.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { MarkBar } from '../ranking/mark-bar.tsx'
 import { formatRating } from '../ranking/rating.tsx'

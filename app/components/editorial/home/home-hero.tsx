@@ -1,5 +1,5 @@
 import { homeEdition } from '../../../content/home.ts'
-import { pages } from '../../../content/pages.ts'
+import { pages } from '../../../content/site/pages.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { SourcedText } from '../sources/sourced-text.tsx'
 import { HeroRanking } from './hero-ranking.tsx'

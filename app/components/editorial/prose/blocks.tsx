@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { affiliateNotice, fictionNotice, partnerNotice } from '../../../content/partners.ts'
-import { type PublisherFactName, publisher } from '../../../content/publisher.ts'
+import { type PublisherFactName, publisher } from '../../../content/site/publisher.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
 

@@ -1,6 +1,10 @@
 import { Award } from 'lucide-react'
-import { type Agency, quoteUrl } from '../../../content/agencies.ts'
-import { disabledLinkNote, partnerLabel, recommendationLabel } from '../../../content/ranking.ts'
+import { type Agency, quoteUrl } from '../../../content/ranking/agencies.ts'
+import {
+  disabledLinkNote,
+  partnerLabel,
+  recommendationLabel,
+} from '../../../content/ranking/ranking.ts'
 import { PartnerLink } from '../partner-link.tsx'
 import { SourcedText } from '../sources/sourced-text.tsx'
 import { AgencyMarks } from './agency-marks.tsx'

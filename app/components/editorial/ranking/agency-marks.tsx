@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { criteria } from '../../../../domain/ranking/criteria.ts'
-import type { Agency } from '../../../content/agencies.ts'
+import type { Agency } from '../../../content/ranking/agencies.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { formatRating } from './rating.tsx'
 

@@ -1,6 +1,6 @@
 import { criteria } from '../../../../domain/ranking/criteria.ts'
 import type { MarkChange } from '../../../../domain/ranking/review.ts'
-import { agencies } from '../../../content/agencies.ts'
+import { agencies } from '../../../content/ranking/agencies.ts'
 import { formatRating } from './rating.tsx'
 
 /** The marks an agency began with, in the order of the criteria. */

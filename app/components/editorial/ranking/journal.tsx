@@ -6,9 +6,9 @@ import {
   type JournalEntry,
   type MarkChange,
 } from '../../../../domain/ranking/review.ts'
-import { getAgency } from '../../../content/agencies.ts'
+import { getAgency } from '../../../content/ranking/agencies.ts'
 import { journalIntro, journalLabels } from '../../../content/ranking/journal-text.ts'
-import { journalSection } from '../../../content/ranking.ts'
+import { journalSection } from '../../../content/ranking/ranking.ts'
 import { FirstMarks } from './first-marks.tsx'
 import { formatRating } from './rating.tsx'
 

@@ -1,5 +1,5 @@
 import { disclosureDetails, disclosureLines } from '../../../content/partners.ts'
-import { methodSection, selectionNotice } from '../../../content/ranking.ts'
+import { methodSection, selectionNotice } from '../../../content/ranking/ranking.ts'
 
 /** What the list is, who pays and what is invented: said before the first agency, the rest folded. */
 export function RankingNotice() {

@@ -1,4 +1,9 @@
-import { nextSteps, readingIntro, readingSection, readingTips } from '../../../content/ranking.ts'
+import {
+  nextSteps,
+  readingIntro,
+  readingSection,
+  readingTips,
+} from '../../../content/ranking/ranking.ts'
 import { LinkedText } from '../linked-text.tsx'
 
 /** Where to look first, by size of company, and where to go from here. */

@@ -1,6 +1,6 @@
 import type { ReviewState } from '../../../../domain/ranking/review.ts'
+import { journalSection } from '../../../content/ranking/ranking.ts'
 import { describeLateness, describeReview } from '../../../content/ranking/review-text.ts'
-import { journalSection } from '../../../content/ranking.ts'
 import { SourceMark } from '../sources/source-mark.tsx'
 
 /** Whether the promised review was held, as of today. */

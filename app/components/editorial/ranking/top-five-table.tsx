@@ -1,6 +1,6 @@
 import { criteria } from '../../../../domain/ranking/criteria.ts'
-import { agencies } from '../../../content/agencies.ts'
-import { partnerLabel } from '../../../content/ranking.ts'
+import { agencies } from '../../../content/ranking/agencies.ts'
+import { partnerLabel } from '../../../content/ranking/ranking.ts'
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { PriceRange } from './price-range.tsx'

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
-import { getPage } from '../../../content/pages.ts'
-import { rankingButton, resourceArticles } from '../../../content/resources.ts'
+import { rankingButton, resourceArticles } from '../../../content/resources/resources.ts'
+import { getPage } from '../../../content/site/pages.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ButtonLink } from '../prose/blocks.tsx'
 

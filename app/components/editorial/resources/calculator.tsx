@@ -4,7 +4,7 @@ import {
   calculatorFields,
   calculatorText,
   returnArticle,
-} from '../../../content/calculator.ts'
+} from '../../../content/resources/calculator.ts'
 import type { CalculatorAnswer } from '../../../tools/calculator-form.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { CalculatorResult } from '../tools/calculator-result.tsx'

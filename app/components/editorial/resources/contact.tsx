@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import { publisher } from '../../../content/publisher.ts'
-import { contactBlock } from '../../../content/resources.ts'
+import { contactBlock } from '../../../content/resources/resources.ts'
+import { publisher } from '../../../content/site/publisher.ts'
 
 export function Contact() {
   const subject = encodeURIComponent(contactBlock.mailtoSubject)

@@ -1,4 +1,5 @@
-import { downloadForm, webinarLabels } from '../../../content/resources.ts'
+import { downloadForm } from '../../../content/resources/resources.ts'
+import { webinarLabels } from '../../../content/resources/webinars.ts'
 
 /**
  * Nothing is sent: outside a dialog, the "dialog" method does nothing at all, and the shared script

@@ -1,4 +1,4 @@
-import { faq } from '../../../content/resources.ts'
+import { faq } from '../../../content/resources/resources.ts'
 import { BudgetRanges, DurationRanges } from '../prose/figures.tsx'
 import { SourcedText } from '../sources/sourced-text.tsx'
 

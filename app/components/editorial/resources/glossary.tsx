@@ -1,4 +1,4 @@
-import { glossary, glossaryAnchor } from '../../../content/glossary.ts'
+import { glossary, glossaryAnchor } from '../../../content/resources/glossary.ts'
 
 export function Glossary() {
   return (

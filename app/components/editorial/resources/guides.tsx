@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { downloadForm, downloadGuides } from '../../../content/resources.ts'
+import { downloadForm, downloadGuides } from '../../../content/resources/resources.ts'
 
 export function Guides() {
   return (

@@ -1,4 +1,4 @@
-import { usefulLinks } from '../../../content/resources.ts'
+import { usefulLinks } from '../../../content/resources/resources.ts'
 
 export function UsefulLinks() {
   return (

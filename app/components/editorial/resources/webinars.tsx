@@ -1,5 +1,9 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
-import { replayWebinars, upcomingWebinars, webinarLabels } from '../../../content/resources.ts'
+import {
+  replayWebinars,
+  upcomingWebinars,
+  webinarLabels,
+} from '../../../content/resources/webinars.ts'
 import { SourcedText } from '../sources/sourced-text.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { getClaim } from '../../../../domain/claims/claims.ts'
-import { claimAnchor } from '../../../content/claims-section.ts'
+import { claimAnchor } from '../../../content/resources/claims-section.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 /** Leads from a figure to its line in the ledger. Drawn by the styles, so that copied text stays clean. */

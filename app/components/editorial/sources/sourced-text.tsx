@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Claim, claims } from '../../../../domain/claims/claims.ts'
-import type { StaticPath } from '../../../content/pages.ts'
+import type { Claim } from '../../../../domain/claims/claim.ts'
+import { claims } from '../../../../domain/claims/claims.ts'
+import type { StaticPath } from '../../../content/site/pages.ts'
 import { SourceMark } from './source-mark.tsx'
 
 interface SourcedTextProps {

@@ -1,6 +1,7 @@
-import { type Claim, claims } from '../../../../domain/claims/claims.ts'
+import type { Claim } from '../../../../domain/claims/claim.ts'
+import { claims } from '../../../../domain/claims/claims.ts'
 import { formatLongDate } from '../../../../domain/dates.ts'
-import { claimAnchor, claimKinds } from '../../../content/claims-section.ts'
+import { claimAnchor, claimKinds } from '../../../content/resources/claims-section.ts'
 
 /** The ledger: every figure of the site on a line of its own, and which checks are `late`. */
 export function Sources({ late }: { late: string[] }) {

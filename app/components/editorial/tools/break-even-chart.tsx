@@ -1,4 +1,4 @@
-import { caseNames } from '../../../content/calculator.ts'
+import { caseNames } from '../../../content/resources/calculator.ts'
 import type { BreakEvenCase } from '../../../tools/break-even.ts'
 import { describeMonths } from '../../../tools/explain-break-even.ts'
 import { formatEuros } from '../../../tools/french-number.ts'

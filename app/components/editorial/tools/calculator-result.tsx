@@ -1,4 +1,4 @@
-import { calculatorText, caseNames } from '../../../content/calculator.ts'
+import { calculatorText, caseNames } from '../../../content/resources/calculator.ts'
 import {
   type BreakEvenCase,
   type BreakEvenInput,

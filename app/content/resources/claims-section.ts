@@ -1,4 +1,4 @@
-import type { ClaimKind } from '../../domain/claims/claims.ts'
+import type { ClaimKind } from '../../../domain/claims/claim.ts'
 
 export const claimKinds: Record<ClaimKind, string> = {
   communique: 'Communiqué par des agences',

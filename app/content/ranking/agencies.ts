@@ -1,5 +1,5 @@
-import type { AgencySlug } from '../../domain/ranking/marks.ts'
-import { type RankedAgency, rankedAgencies } from '../../domain/ranking/ranked-agencies.ts'
+import type { AgencySlug } from '../../../domain/ranking/marks.ts'
+import { type RankedAgency, rankedAgencies } from '../../../domain/ranking/ranked-agencies.ts'
 
 type AgencyProfile = {
   website: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upcomingWebinarDates } from './resources.ts'
+import { upcomingWebinarDates } from './webinars.ts'
 
 const tuesday = 2
 

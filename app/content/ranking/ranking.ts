@@ -1,13 +1,13 @@
+import type { PageSection } from '../site/page-section.ts'
 import { agencies } from './agencies.ts'
-import type { PageSection } from './page-section.ts'
-import { priorities } from './ranking/priorities.ts'
+import { priorities } from './priorities.ts'
 
 export {
   methodIntro,
   methodSections,
   partnerLabel,
   priceLegend,
-} from './ranking/method.ts'
+} from './method.ts'
 
 export const methodSection: PageSection = { id: 'methode', title: 'Notre méthode d’évaluation' }
 export const prioritiesSection: PageSection = { id: priorities.id, title: priorities.title }

@@ -1,4 +1,4 @@
-import { type Hue, homeSectionCards } from './home.ts'
+import { type Hue, homeSectionCards } from '../home.ts'
 import { getPage } from './pages.ts'
 
 export type RelatedGuide = {

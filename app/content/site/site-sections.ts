@@ -1,11 +1,11 @@
-import { sections as commencer } from './guides/commencer-avec-ia.mdx'
-import { sections as outils } from './guides/outils-technologies.mdx'
-import { sections as services } from './guides/services-proposes.mdx'
-import { sections as types } from './guides/types-agences-ia.mdx'
+import { sections as commencer } from '../guides/commencer-avec-ia.mdx'
+import { sections as outils } from '../guides/outils-technologies.mdx'
+import { sections as services } from '../guides/services-proposes.mdx'
+import { sections as types } from '../guides/types-agences-ia.mdx'
+import { rankingSections } from '../ranking/ranking.ts'
+import { resourceSections } from '../resources/resources.ts'
 import type { footerSections } from './navigation.ts'
 import type { PageSection } from './page-section.ts'
-import { rankingSections } from './ranking.ts'
-import { resourceSections } from './resources.ts'
 
 type SectionPath = (typeof footerSections)[number]['href']
 
