@@ -98,7 +98,7 @@ const cards: Record<SectionPath, Omit<HomeSectionCard, 'title' | 'link'>> = {
   },
   '/ressources': {
     description:
-      'Quel budget, quel délai, quelles données ? Des réponses courtes, grâce à une FAQ, à des webinaires et à des guides pratiques.',
+      'Un calculateur de retour, trois documents à remplir, un glossaire et des réponses courtes sur les budgets, les délais et les données.',
     icon: 'BookOpen',
     color: 'cyan',
     emoji: '📚',
