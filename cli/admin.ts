@@ -50,6 +50,6 @@ async function main(args: string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
-  console.error(explainStartFailure(error))
+  console.error(explainStartFailure(error, 'The command failed'))
   return 1
 })

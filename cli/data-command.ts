@@ -51,7 +51,11 @@ export async function runDataCommand<Option extends string>(
     console.log(`${said} (${seconds.toFixed(1)} s)`)
   } catch (error) {
     const isFull = isDiskFull(error)
-    console.error(isFull ? 'The disk is full. Nothing was changed.' : explainStartFailure(error))
+    console.error(
+      isFull
+        ? 'The disk is full. Nothing was changed.'
+        : explainStartFailure(error, 'The command failed'),
+    )
     process.exitCode = 1
   }
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { spellCommand } from '../server/command-line.ts'
 import { importAnything } from '../server/data-care/import-anything.ts'
+import { requireWritableFile } from '../server/data-care/require-file.ts'
 import { readMediaLimit } from '../server/environment.ts'
 import { runDataCommand, untilServersKnow } from './data-command.ts'
 
@@ -14,12 +15,13 @@ A file made by \`export\` needs an empty database:
 
 What comes from elsewhere is added to what is there: a WordPress export (WXR), a Ghost export (JSON),
 a folder or zip of Markdown with front matter. A second time, only what is new is added.
-  --dry-run        says what would happen, and changes nothing
+  --dry-run        says what would happen, article by article, and changes nothing
   --uploads PLACE  the folder or zip with its pictures (wp-content/uploads, say)
   --report FILE    writes there what came in, article by article, and what did not`,
   options: ['replace', 'dry-run'],
   fileOptions: ['uploads', 'report'],
   async run({ location, file, chosen, files, ...rest }) {
+    if (files.report) requireWritableFile(files.report)
     const { summary, report } = await importAnything(location, {
       ...rest,
       file,
@@ -28,7 +30,8 @@ a folder or zip of Markdown with front matter. A second time, only what is new i
       uploads: files.uploads,
       mediaLimit: readMediaLimit(process.env),
     })
-    if (files.report && report) writeFileSync(files.report, report)
+    if (files.report) writeFileSync(files.report, report ?? `${summary}.\n`)
+    else if (chosen['dry-run']) console.log(report)
     if (chosen.replace) await untilServersKnow()
     return summary
   },

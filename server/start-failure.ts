@@ -1,9 +1,12 @@
 import { Refusal } from './refusal.ts'
 
-/** One sentence an operator can act on, for whatever stopped the start. */
-export function explainStartFailure(error: unknown): string {
+/** One sentence an operator can act on, for whatever stopped the start, or a command. */
+export function explainStartFailure(
+  error: unknown,
+  unexpected = 'The site could not start',
+): string {
   if (error instanceof Refusal) return error.message
-  if (!(error instanceof Error)) return `The site could not start: ${String(error)}`
+  if (!(error instanceof Error)) return `${unexpected}: ${String(error)}`
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('build/server')) {
     return 'The site is not built. Run `npm start`, which builds it, or `npm run build`.'
@@ -17,7 +20,7 @@ export function explainStartFailure(error: unknown): string {
     /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH)$/.test(code) ||
     /^(08|28|3D|53|57)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|SSL/.test(error.message)
-  if (!isPostgres) return `The site could not start: ${error.stack ?? error.message}`
+  if (!isPostgres) return `${unexpected}: ${error.stack ?? error.message}`
   const causes = error instanceof AggregateError ? error.errors : [error]
   const messages = causes.map((cause) => cause.message).join('; ')
   return `The PostgreSQL server of DATABASE_URL cannot be reached or refused the connection: ${messages}.`

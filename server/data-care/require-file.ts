@@ -21,3 +21,12 @@ export function requireReadableFile(file: string): void {
     throw new Refusal(`${file} cannot be read: ${message}.`)
   }
 }
+
+/** Makes sure, before anything is done, that what is told afterwards can be written there. */
+export function requireWritableFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'a'))
+  } catch (error) {
+    throw new Refusal(`${file} cannot be written: ${(error as Error).message}.`)
+  }
+}

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -53,6 +53,19 @@ test.each(['backup', 'restore', 'export', 'import'])('%s explains itself', async
 test('an option that does not exist is not ignored, and help is no failure', async () => {
   expect((await run('backup', ['file', '--faster'])).code).toBe(2)
   expect((await run('backup', ['--help'])).code).toBe(0)
+})
+
+test('an import whose report cannot be written does not begin', async () => {
+  const posts = `${folder.path}/posts`
+  mkdirSync(posts)
+  writeFileSync(`${posts}/un.md`, '---\ntitle: Un\n---\nBonjour')
+  const refused = await run('import', [posts, '--report', `${folder.path}/nowhere/report.txt`])
+  expect(refused.said).toMatch(/nowhere\/report\.txt cannot be written: ENOENT/)
+  expect(refused.code).toBe(1)
+  const { said } = await run('import', [posts, '--dry-run', '--report', 'report.txt'])
+  expect(said).toMatch(/^Would import 1 article from Markdown/)
+  expect((await run('import', [posts, '--dry-run'])).said).toContain('/blog/un')
+  expect(readFileSync(`${folder.path}/report.txt`, 'utf8')).toContain('/blog/un')
 })
 
 test('a wrong variable is named', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import { Refusal } from '../../refusal.ts'
 import type { FileSource } from './foreign-site.ts'
@@ -12,7 +13,9 @@ const MAX_FILE_BYTES = 20_000_000
 
 /** Opens a folder or a zip archive. */
 export async function openFiles(path: string): Promise<FileSource> {
-  return statSync(path).isDirectory() ? openFolder(path) : openZip(path)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new Refusal(`There is no file or folder ${path}.`)
+  return found.isDirectory() ? openFolder(path) : openZip(path)
 }
 
 function openFolder(path: string): FileSource {
@@ -40,7 +43,8 @@ async function openZip(path: string): Promise<FileSource> {
     lazyEntries: true,
     autoClose: false,
   }).catch((error: Error) => refuse(path, error))
-  const entries = await listEntries(archive, path).catch((error: Error) => {
+  requireFew(archive.entryCount, path)
+  const entries = await listEntries(archive).catch((error: Error) => {
     archive.close()
     return refuse(path, error)
   })
@@ -57,14 +61,13 @@ async function openZip(path: string): Promise<FileSource> {
 }
 
 /** The library itself refuses names that climb out of the archive. */
-function listEntries(archive: yauzl.ZipFile, path: string): Promise<Map<string, yauzl.Entry>> {
+function listEntries(archive: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   return new Promise((done, fail) => {
     const entries = new Map<string, yauzl.Entry>()
     archive.on('entry', (entry: yauzl.Entry) => {
       const isHidden = /(^|\/)(__MACOSX|\.[^/]*)(\/|$)/.test(entry.fileName)
       if (!entry.fileName.endsWith('/') && !isHidden) entries.set(entry.fileName, entry)
-      if (entries.size > MAX_FILES) fail(tooMany(path))
-      else archive.readEntry()
+      archive.readEntry()
     })
     archive.once('end', () => done(entries))
     archive.once('error', fail)
@@ -79,19 +82,20 @@ async function readEntry(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Bu
   )
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const content = Buffer.concat(chunks)
+  if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`)
+  return content
 }
 
 function requireFew(files: number, path: string): void {
-  if (files > MAX_FILES) throw tooMany(path)
+  if (files <= MAX_FILES) return
+  throw new Refusal(`${path} holds more than ${MAX_FILES.toLocaleString('en')} files.`)
 }
-
-const tooMany = (path: string) =>
-  new Refusal(`${path} holds more than ${MAX_FILES.toLocaleString('en')} files.`)
 
 const tooLarge = (name: string) => new Refusal(`${name} is larger than ${MAX_FILE_BYTES / 1e6} MB.`)
 
 function refuse(path: string, error: Error): never {
   if (error instanceof Refusal) throw error
-  throw new Refusal(`${path} is not an archive that can be read (zip): ${error.message}.`)
+  const reason = error.message.replace(/\.+$/, '')
+  throw new Refusal(`${path} is not an archive that can be read (zip): ${reason}.`)
 }

@@ -33,13 +33,13 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
     summary(): string {
       const parts = [
         `${count(articles.length, 'article')} from ${program}${url ? ` (${url})` : ''}`,
-        `${published} published`,
+        `${published.toLocaleString('en')} published`,
         count(found.categories.length, 'new category', 'new categories'),
         count(found.pictures, 'picture'),
       ]
-      if (known > 0) parts.push(`${known} here already`)
+      if (known > 0) parts.push(`${known.toLocaleString('en')} here already`)
       const missing = [...leftOut.values()].reduce((sum, kind) => sum + kind.count, 0)
-      if (missing > 0) parts.push(`${missing} left out`)
+      if (missing > 0) parts.push(`${missing.toLocaleString('en')} left out`)
       return parts.join(', ')
     },
     /** Everything, article by article. */

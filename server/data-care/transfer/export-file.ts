@@ -54,7 +54,9 @@ export async function readExport(file: string): Promise<OpenExport> {
   const first = await lines.next()
   const header = Header.safeParse(parseJson(first.value ?? ''))
   if (!header.success) {
-    throw new Refusal(`${file} is not an export of this site: its first line does not say so.`)
+    throw new Refusal(
+      `${file} is not an export of this site, nor one of WordPress or Ghost, nor an archive of Markdown.`,
+    )
   }
   const { version, migrations } = header.data
   if (version !== VERSION) {

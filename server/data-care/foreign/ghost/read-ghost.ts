@@ -50,7 +50,9 @@ export async function readGhost(file: string): Promise<ForeignSite> {
   if ((await stat(file)).size > MAX_BYTES) {
     throw new Refusal(`${file} is larger than ${MAX_BYTES / 1e6} MB.`)
   }
-  const parsed = Export.safeParse(parseJson(await readFile(file, 'utf8')))
+  const json = parseJson(await readFile(file, 'utf8'))
+  if (json === undefined) throw new Refusal(`${file} is no JSON, or not all of it.`)
+  const parsed = Export.safeParse(json)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
     throw new Refusal(

@@ -36,7 +36,8 @@ export async function* readXml(file: string, wanted: Set<string>): AsyncGenerato
     const element = open.at(-1)
     if (!element) return
     size += text.length
-    if (size > MAX_ITEM) fault ??= new Error('an item is larger than 10 million characters')
+    if (size > MAX_ITEM)
+      fault ??= new Refusal(`${file} holds an item of more than 10 million characters.`)
     else element.text += text
   }
   parser.on('text', addText)
@@ -54,6 +55,7 @@ export async function* readXml(file: string, wanted: Set<string>): AsyncGenerato
     ready = []
   }
   if (!fault) parser.close()
+  if (fault instanceof Refusal) throw fault
   if (fault) throw new Refusal(`${file} is not well-formed XML (${fault.message}).`)
   yield* ready
 }
