@@ -11,6 +11,14 @@ test.each([
     '<p>Un <strong>mot</strong>, <a href="/blog">un lien</a>.</p>',
     'Un **mot**, [un lien](https://guide.example/blog).\n',
   ],
+  [
+    '<p><strong>35 %<a href="/ressources#x" class="source-mark" aria-label="Source : 35 %"></a></strong> de gain</p>',
+    '**35 % ([source](https://guide.example/ressources#x))** de gain\n',
+  ],
+  [
+    '<p><a href="/blog" aria-label="Le blog"><svg></svg></a></p>',
+    '[Le blog](https://guide.example/blog)\n',
+  ],
   ['<p>Un<strong> mot </strong>ici</p>', 'Un **mot** ici\n'],
   ['<ul><li>un</li><li>deux<ul><li>trois</li></ul></li></ul>', '- un\n- deux\n  - trois\n'],
   ['<ol start="3"><li><p>a</p><p>b</p></li></ol>', '3. a\n\n   b\n'],

@@ -1,5 +1,4 @@
 import type { ElementNode, Tree, TreeNode } from '../../../domain/html/html-tree.ts'
-
 import { writeTable } from './write-table.ts'
 
 /** What only serves those who look at a screen or move about the site. */
@@ -153,7 +152,15 @@ function writeMark(node: ElementNode, base: string): string {
     case 'code':
       return writeInlineCode(rawText(node))
     case 'a':
-      return writeLink(inside(), properties.href, base)
+      // Drawn by the styles behind a figure: here it is a word.
+      if (properties.class === 'source-mark') {
+        return ` (${writeLink('source', properties.href, base)})`
+      }
+      return writeLink(
+        inside() || escapeText(properties['aria-label'] ?? ''),
+        properties.href,
+        base,
+      )
     case 'img':
       return properties.alt
         ? `![${escapeText(properties.alt)}](${absolute(properties.src, base)})`

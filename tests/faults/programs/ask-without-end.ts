@@ -1,5 +1,6 @@
 // A program of its own: people who ask for one of these addresses after the other, each time with another number in
 // the place of `#`, until told to stop.
+import { untilStopped } from '../support/clients/until-stopped.ts'
 import { keepAliveAgent, request } from '../support/network/request.ts'
 
 export interface CrowdReport {
@@ -18,28 +19,17 @@ interface Crowd {
 const { origin, asking, paths }: Crowd = JSON.parse(process.argv[2] ?? '')
 const agent = keepAliveAgent(asking)
 const report: CrowdReport = { answered: 0, refused: 0, errors: [] }
-let stopped = false
 let asked = 0
 
-async function ask(): Promise<void> {
-  while (!stopped) {
-    asked += 1
-    const path = paths[asked % paths.length]?.replace('#', String(asked)) ?? '/'
-    try {
-      const { status, headers } = await request(origin, path, { agent })
-      if (status === 200 || status === 404) report.answered += 1
-      else if (status === 503 && headers['retry-after']) report.refused += 1
-      else report.errors.push(String(status))
-    } catch (error) {
-      report.errors.push(String(error))
-    }
+await untilStopped(asking, report, async () => {
+  asked += 1
+  const path = paths[asked % paths.length]?.replace('#', String(asked)) ?? '/'
+  try {
+    const { status, headers } = await request(origin, path, { agent })
+    if (status === 200 || status === 404) report.answered += 1
+    else if (status === 503 && headers['retry-after']) report.refused += 1
+    else report.errors.push(String(status))
+  } catch (error) {
+    report.errors.push(String(error))
   }
-}
-
-process.on('disconnect', () => process.exit(1))
-process.on('message', () => {
-  stopped = true
 })
-process.on('SIGINT', () => {})
-await Promise.all(Array.from({ length: asking }, ask))
-process.send?.(report, () => process.disconnect())

@@ -1,6 +1,7 @@
 // A program of its own: readers who ask for pages over and over, until told to stop. No load generator does:
 // autocannon opens another connection when an answer breaks off, and counts no failure.
 
+import { untilStopped } from '../support/clients/until-stopped.ts'
 import type { VisitorsOptions, VisitorsReport } from '../support/clients/visitors.ts'
 import { keepAliveAgent, request } from '../support/network/request.ts'
 
@@ -8,19 +9,16 @@ const { origin, paths, readers, pauseMs }: VisitorsOptions = JSON.parse(process.
 const agent = keepAliveAgent(readers)
 const report: VisitorsReport = { requests: 0, failures: [], times: [] }
 const KEPT_FAILURES = 20
-let stopped = false
 
-async function read(first: number): Promise<void> {
-  for (let index = first; !stopped; index += 1) {
-    const path = paths[index % paths.length] ?? '/'
-    const trouble = await ask(path)
-    report.requests += 1
-    if (trouble && report.failures.length < KEPT_FAILURES) {
-      report.failures.push(`${new Date().toISOString()} ${path} ${trouble}`)
-    }
-    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+await untilStopped(readers, report, async (reader, turn) => {
+  const path = paths[(reader + turn) % paths.length] ?? '/'
+  const trouble = await ask(path)
+  report.requests += 1
+  if (trouble && report.failures.length < KEPT_FAILURES) {
+    report.failures.push(`${new Date().toISOString()} ${path} ${trouble}`)
   }
-}
+  if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+})
 
 /** Undefined when the page came whole. */
 async function ask(path: string): Promise<string | undefined> {
@@ -33,13 +31,3 @@ async function ask(path: string): Promise<string | undefined> {
     return error instanceof Error ? error.message : String(error)
   }
 }
-
-// Whoever started us is gone: so are we.
-process.on('disconnect', () => process.exit(1))
-process.on('message', () => {
-  stopped = true
-})
-// A Ctrl-C of the terminal reaches us too; whoever started us decides.
-process.on('SIGINT', () => {})
-await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
-process.send?.(report, () => process.disconnect())
