@@ -8,6 +8,7 @@ import {
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { unlockSignIn } from '../accounts/limits/sign-in-limits.ts'
+import { grantAdmin, revokeAdmin } from '../accounts/people/administrators.ts'
 import type { Database } from '../database/open.ts'
 import { Problem } from '../problem.ts'
 
@@ -142,9 +143,20 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
       Array(4).fill(name),
     )
     expect(spied.hash.mock.calls.map(([, claim]) => claim)).toEqual([stranger, stranger])
-    // Who has signed in from here before waits in a line of their own.
+    expect(spied.verify.mock.calls.map(([, claim]) => claim)).toEqual([stranger, stranger])
+  })
+
+  test('AV-9: an administrator who has signed in from here waits in another line than the crowd', async () => {
+    await grantAdmin(database.db, lea)
+    await guess('192.0.2.5', PASSWORD)
+    await guess('192.0.2.5', PASSWORD)
+    await revokeAdmin(database.db, lea)
+    // Accounts without a role are had for the asking: enough of them would fill any line.
+    await guess('192.0.2.5', PASSWORD)
+    const stranger = { from: '192.0.2.5' }
     const known = { from: 'lea@example.fr', isKnown: true }
-    expect(spied.verify.mock.calls.map(([, claim]) => claim)).toEqual([stranger, known])
+    const claims = verify.mock.calls.map((call) => call.at(1))
+    expect(claims).toEqual([stranger, known, stranger])
   })
 
   test('AV-9: at the door, an address is known once somebody has signed in from it, restart or not', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeEachDatabase } from '../../../tests/support/test-database.ts'
+import type { Database } from '../../database/open.ts'
 import { type Counters, createCounters } from './counters.ts'
 
 describeEachDatabase('counters of tries', ({ open }) => {
@@ -64,4 +65,14 @@ describeEachDatabase('counters of tries', ({ open }) => {
     await counters.add(many('new'))
     expect(await points('old-0', 'new-0', 'new-1499')).toEqual([undefined, 1, 1])
   })
+})
+
+test('AV-8: a crowd from everywhere fills no memory, and who tries on and on stays counted', async () => {
+  const counters = createCounters({ kind: 'sqlite' } as Database)
+  await counters.add([{ key: 'stubborn', by: 7, seconds: 60 }])
+  for (let number = 0; number < 110_000; number += 1) {
+    await counters.add([{ key: `sign-up:2001:db8:${number}::/64`, by: 1, seconds: 60 }])
+  }
+  const first = await counters.read(['stubborn', 'sign-up:2001:db8:0::/64'])
+  expect([...first.keys()]).toEqual(['stubborn'])
 })

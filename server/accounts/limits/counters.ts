@@ -32,6 +32,8 @@ export function createCounters({ db, kind }: Database): Counters {
 }
 
 const SMALLEST_SWEEP = 1000
+/** Some 20 MB: a crowd from everywhere must not fill the memory. */
+const MOST_COUNTS = 100_000
 
 function createMemoryCounters(): Counters {
   const counts = new Map<string, Count>()
@@ -46,7 +48,18 @@ function createMemoryCounters(): Counters {
   function sweep(): void {
     if (counts.size < sweepSize) return
     for (const key of counts.keys()) if (!findInForce(key)) counts.delete(key)
-    sweepSize = Math.max(SMALLEST_SWEEP, counts.size * 2)
+    if (counts.size >= MOST_COUNTS) forgetHalf()
+    sweepSize = Math.min(MOST_COUNTS, Math.max(SMALLEST_SWEEP, counts.size * 2))
+  }
+
+  /** Who tried once goes first: those who try on and on stay counted. */
+  function forgetHalf(): void {
+    for (const most of [1, Number.POSITIVE_INFINITY]) {
+      for (const [key, { points }] of counts) {
+        if (counts.size <= MOST_COUNTS / 2) return
+        if (points <= most) counts.delete(key)
+      }
+    }
   }
 
   async function read(keys: string[]): Promise<Map<string, Count>> {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawPhoto, drawPlain } from '../../../tests/support/pictures.ts'
+import { Problem } from '../../problem.ts'
 import { createWorkshop } from './workshop.ts'
 
 const workshop = createWorkshop()
@@ -103,3 +104,18 @@ function listWorkshops(): number[] {
   const ours = lines.split('\n').filter((line) => line.includes('workshop-program'))
   return ours.map((line) => Number.parseInt(line, 10))
 }
+
+test('however many cards strangers ask for, there is room for a picture', async () => {
+  const quick = createWorkshop({ jobMs: 1 })
+  const facts = { title: 'Un titre', label: 'Conseils' }
+  const cards = Array.from({ length: 30 }, () => quick.drawCard({ facts, background: undefined }))
+  const [picture, ...said] = await Promise.allSettled([
+    quick.makePicture(Buffer.from('x')),
+    ...cards,
+  ])
+  quick.stop()
+  const refused = said.filter((one) => one.status === 'rejected' && one.reason instanceof Problem)
+  expect(refused.length).toBeGreaterThan(0)
+  // Ended in the middle, since it had a millisecond; but it had its turn.
+  expect(picture).toMatchObject({ value: { refusal: 'unreadable_image' } })
+})

@@ -25,6 +25,8 @@ const JOB_MS = 50_000
 /** Between pictures the process gives its memory back. */
 const IDLE_MS = 10_000
 const MOST_WAITING = 24
+/** Anybody may ask for a card: there is room left for the pictures of those who write. */
+const MOST_CARDS = 12
 
 export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
   let child: ChildProcess | undefined
@@ -81,7 +83,7 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
   }
 
   function inTurn(job: WorkshopJob): Promise<WorkshopAnswer | undefined> {
-    if (waiting >= MOST_WAITING) throw tooBusy()
+    if (waiting >= (job.kind === 'card' ? MOST_CARDS : MOST_WAITING)) throw tooBusy()
     waiting += 1
     const answer = last.then(() => ask(job))
     last = answer
