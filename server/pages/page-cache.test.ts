@@ -6,6 +6,7 @@ import type { RenderedPage } from './rendered-page.ts'
 function setUp() {
   let version = 1
   const withdrawn = new Map<string, number>()
+  let onWithdrawal = () => {}
   let renders = 0
   let render = async (body: string): Promise<RenderedPage> => pageOf(body)
   const cache = createPageCache(
@@ -21,6 +22,9 @@ function setUp() {
       version: () => version,
       isWithdrawn: (addresses, since) =>
         [...addresses].some((address) => (withdrawn.get(address) ?? 0) > since),
+      onWithdrawal(listener) {
+        onWithdrawal = listener
+      },
       settle: async () => {},
       stop() {},
     },
@@ -36,6 +40,7 @@ function setUp() {
       version += 1
       withdrawn.set(address, version)
     },
+    tell: () => onWithdrawal(),
     renderWith(next: typeof render) {
       render = next
     },
@@ -223,4 +228,18 @@ test('big pages are bounded by their bytes', async () => {
   for (let i = 0; i < 40; i += 1) await cache.get({ ...home, key: `/blog/${i}` })
   const cached = Array.from({ length: 40 }, (_, i) => cache.findFresh(`/blog/${i}`))
   expect(cached.filter(Boolean)).toHaveLength(12)
+})
+
+test('CA-7 pages that named what was taken down are made anew at once, and survive an outage', async () => {
+  const { cache, renders, withdraw, tell, renderWith } = setUp()
+  renderWith(async (body) => pageOf(`${body} <a href="/blog/retire">Liés</a>`))
+  const kept = { key: '/blog/garde', cacheable: true }
+  await cache.get(kept)
+  renderWith(async (body) => pageOf(body))
+  await cache.get({ key: '/blog/voisin', cacheable: true })
+  withdraw('/blog/retire')
+  tell()
+  await expect.poll(renders).toBe(3)
+  renderWith(() => Promise.reject(new Error('the database is away')))
+  expect((await cache.get(kept)).etag).toBe('/blog/garde 3')
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addressesIn } from '../../domain/content-addresses.ts'
 import type { Log } from '../log.ts'
 import type { ContentState } from './content-state.ts'
@@ -14,6 +15,7 @@ export interface PageCache {
 }
 
 interface Entry {
+  address: PageAddress
   page: RenderedPage
   /** What the page is true for. */
   state: string
@@ -84,7 +86,7 @@ export function createPageCache(
     if (running) return running
     const started = render(address)
       .then((page) => {
-        const entry = { page, state, version, used: false, compact: false }
+        const entry = { address, page, state, version, used: false, compact: false }
         remove(key)
         if (mayStore(page, address)) store(key, entry)
         return entry
@@ -99,6 +101,26 @@ export function createPageCache(
     if (!page.showsContent || version === contentState.version()) return false
     const addresses = addressesIn(`${key} ${page.bodies.identity.toString('latin1')}`)
     return contentState.isWithdrawn(addresses, version)
+  }
+
+  let renewal = Promise.resolve()
+  let isDue = false
+  contentState.onWithdrawal(() => {
+    if (isDue) return
+    isDue = true
+    renewal = renewal.then(renew)
+  })
+
+  /** Pages that show what was taken down are made anew while they can be: in an outage none of them could be shown. */
+  async function renew(): Promise<void> {
+    isDue = false
+    for (const [key, entry] of [...entries]) {
+      // Looking through all of them at once would hold everybody up.
+      await nextTurn()
+      if (entries.get(key) === entry && showsWithdrawn(key, entry)) {
+        await get(entry.address).catch(() => {})
+      }
+    }
   }
 
   function store(key: string, entry: Entry): void {
