@@ -78,4 +78,12 @@ test('Pasting keeps sentences whole, paragraphs apart, and reads Markdown, video
   await expect(content).toHaveValue(
     '<p>Voir <a href="https://exemple.fr">le guide</a>ici.</p>\n<iframe src="https://player.vimeo.com/video/123456789?dnt=1" title="Vidéo Vimeo"></iframe>',
   )
+
+  // A cell holds lines: paragraphs must not tear its table in two.
+  await content.fill('<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>')
+  await page.getByText('Visuel', { exact: true }).click()
+  await visual.locator('td').first().click()
+  await paste(visual, { text: 'Un\n\nDeux' })
+  await expect(visual.locator('td')).toHaveText([/Un.*Deux/, 'b'])
+  await expect(visual.getByRole('table')).toHaveCount(1)
 })

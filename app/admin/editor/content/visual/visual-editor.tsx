@@ -8,6 +8,7 @@ import type { PasteNote } from '../paste/paste-note.tsx'
 import { type OpenArticle, writeArticle } from './document/write-article.ts'
 import { findSelectedPicture } from './editing/commands.ts'
 import { editorPlugins } from './editing/editor-plugins.ts'
+import { pasteIntoCell } from './editing/fit-paste.ts'
 import { insertIntoVisual } from './editing/insert-into-visual.ts'
 import { findLink } from './editing/link-commands.ts'
 import { nodeViews } from './editing/node-views.ts'
@@ -67,12 +68,13 @@ export function VisualEditor(props: VisualEditorProps) {
   }
 
   useEffect(() => {
+    const plugins = editorPlugins(() => ask('link'))
+    const created = EditorState.create({ doc: opened.doc, plugins })
     const editor = new EditorView(place.current, {
-      state: EditorState.create({
-        doc: opened.doc,
-        plugins: editorPlugins(() => ask('link')),
-      }),
+      // Plugins have no say in a new state: an article that begins with a picture would begin with half of it chosen.
+      state: created.apply(created.tr),
       nodeViews,
+      handlePaste: (pasting, _event, { content }) => pasteIntoCell(pasting, content),
       attributes: {
         role: 'textbox',
         // It can be scrolled with the keyboard: said to those programs that look only for this.

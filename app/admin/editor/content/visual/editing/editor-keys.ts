@@ -14,7 +14,7 @@ import {
   toggleMarkNamed,
 } from './commands.ts'
 import { toNextCell, toPreviousCell } from './table-commands.ts'
-import { enterCaption } from './whole-figures.ts'
+import { chooseFigure, enterCaption } from './whole-figures.ts'
 
 const { nodes } = articleSchema
 
@@ -61,7 +61,7 @@ export function editorKeys(askForLink: () => void): Plugin[] {
     Enter: chainCommands(enterInCaption, breakLineInCell, makePlayer, splitListItem(nodes.li)),
     Tab: inText(toNextCell, sinkListItem(nodes.li)),
     'Shift-Tab': inText(toPreviousCell, liftListItem(nodes.li)),
-    Backspace: undoInputRule,
+    Backspace: chainCommands(undoInputRule, chooseFigure),
     ArrowDown: enterCaption,
     ArrowRight: enterCaption,
   })

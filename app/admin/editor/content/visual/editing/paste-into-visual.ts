@@ -1,4 +1,4 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import type { ElementNode } from '../../../../../../domain/html/html-tree.ts'
 import { normalizeAddress } from '../../insertion.ts'
@@ -9,7 +9,11 @@ import { readPlainText } from '../../paste/plain-text.ts'
 import type { Copied, Pasted } from '../../paste/read-clipboard.ts'
 import { articleSchema } from '../document/article-schema.ts'
 import { readBlock } from '../document/read-block.ts'
+import { findAround } from './commands.ts'
+import { fitSlice, pasteIntoCell } from './fit-paste.ts'
 import { setLink } from './link-commands.ts'
+
+const { nodes } = articleSchema
 
 interface PasteOptions {
   siteUrl: string
@@ -54,10 +58,11 @@ async function readCopied(copied: Copied, siteUrl: string): Promise<Pasted | und
 
 function insertBlocks(view: EditorView, blocks: ElementNode[]): void {
   if (blocks.length === 0) return
-  const nodes = blocks.map(
+  const pasted = blocks.map(
     (block): Node => readBlock(block) ?? articleSchema.node('raw', { html: printHtml([block]) }),
   )
-  const isOpen = (node: Node | undefined) => (node?.type.name === 'p' ? 1 : 0)
-  const slice = new Slice(Fragment.from(nodes), isOpen(nodes[0]), isOpen(nodes.at(-1)))
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
+  if (pasteIntoCell(view, Fragment.from(pasted))) return
+  const { state } = view
+  const slice = fitSlice(pasted, findAround(state, nodes.li) !== undefined)
+  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
 }

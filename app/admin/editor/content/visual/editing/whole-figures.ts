@@ -20,7 +20,16 @@ export const wholeFigures = new Plugin({
     clearEmptyFigures(tr)
     return tr.docChanged || tr.selectionSet ? tr : null
   },
-  props: { handleDOMEvents: { dragstart: chooseWholeFigure } },
+  props: {
+    handleDOMEvents: { dragstart: chooseDragged },
+    handleClickOn(view, _pos, node, at) {
+      if (node.type !== nodes.picture) return false
+      const isChosen = chooseWhole(view, at)
+      // Where it was chosen already, the browser has put its own cursor elsewhere.
+      if (isChosen) view.focus()
+      return isChosen
+    },
+  },
 })
 
 /** Where a picture was deleted with other text, the editor would put an empty one; the words of its caption stay. */
@@ -34,14 +43,27 @@ function clearEmptyFigures(tr: Transaction): void {
   })
 }
 
-function chooseWholeFigure(view: EditorView, { clientX, clientY }: DragEvent): boolean {
+function chooseDragged(view: EditorView, { clientX, clientY }: DragEvent): boolean {
   const { inside = -1 } = view.posAtCoords({ left: clientX, top: clientY }) ?? {}
-  const $inside = view.state.doc.resolve(Math.max(0, inside))
-  if (inside > 0 && $inside.parent.type === nodes.figure && $inside.index() === 0) {
-    const figure = NodeSelection.create(view.state.doc, $inside.before())
-    view.dispatch(view.state.tr.setSelection(figure))
-  }
+  if (inside > 0) chooseWhole(view, inside)
   return false
+}
+
+/** Chooses the figure whose picture is at this place, if there is one. */
+function chooseWhole(view: EditorView, at: number): boolean {
+  const { doc, tr } = view.state
+  const $at = doc.resolve(at)
+  if ($at.parent.type !== nodes.figure || $at.index() > 0) return false
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, $at.before())))
+  return true
+}
+
+/** Backspace at the start of a caption reaches for the picture; the next one deletes it. */
+export const chooseFigure: Command = ({ selection, tr }, dispatch) => {
+  const { $from, empty } = selection
+  if (!empty || $from.parent.type !== nodes.figcaption || $from.parentOffset > 0) return false
+  dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, $from.before(-1))))
+  return true
 }
 
 /** From a chosen picture into its caption. */
