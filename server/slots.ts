@@ -9,6 +9,8 @@ export interface SlotsOptions {
   fromOne?: number
   /** While others wait, a rest after each work, as a multiple of its time: what is left is for everybody else. */
   rest?: number
+  /** So many may wait before that begins: they are no crowd yet. */
+  restBeyond?: number
   /** What the next one is told. */
   sentence: string
 }
@@ -27,7 +29,7 @@ const LONGEST_REST_MS = 250
 
 /** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
 export function createSlots(options: SlotsOptions) {
-  const { running, waiting, fromOne = waiting, rest = 0, sentence } = options
+  const { running, waiting, fromOne = waiting, rest = 0, restBeyond = 0, sentence } = options
   let free = running
   const lines = { known: [] as Waiting[], strangers: [] as Waiting[] }
 
@@ -84,7 +86,8 @@ export function createSlots(options: SlotsOptions) {
         const restMs = Math.min(rest * (performance.now() - started), LONGEST_REST_MS)
         // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
         // who comes for something quick is heard.
-        const isShort = restMs === 0 || lines.known.length > 0 || lines.strangers.length === 0
+        const isShort =
+          restMs === 0 || lines.known.length > 0 || lines.strangers.length <= restBeyond
         if (isShort) setImmediate(release)
         else setTimeout(release, restMs)
       }

@@ -13,8 +13,6 @@ export interface ContentState {
   version(): number
   /** Whether anything at these addresses was taken down after this version: no page may show it again. */
   isWithdrawn(addresses: Set<string>, since: number): boolean
-  /** Calls this whenever it has learned that something was taken down. */
-  onWithdrawal(listener: () => void): void
   /** Learns, before it returns, of what this process has written; and lets the others learn of what was taken down. */
   settle(): Promise<void>
   stop(): void
@@ -38,7 +36,6 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
   let { version } = await options.readChanges(Number.MAX_SAFE_INTEGER)
   let current = describe(version)
   const withdrawals = rememberWithdrawals()
-  let onWithdrawal = () => {}
 
   async function refresh() {
     const changes = await options.readChanges(version)
@@ -46,7 +43,6 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
     // An answer that was overtaken must not take a newer version back.
     version = Math.max(version, changes.version)
     current = describe(version)
-    if (changes.withdrawals.length > 0) onWithdrawal()
   }
 
   let tickedAt = performance.now()
@@ -79,9 +75,6 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
     },
     version: () => version,
     isWithdrawn: withdrawals.concern,
-    onWithdrawal(listener) {
-      onWithdrawal = listener
-    },
     async settle() {
       await refresh()
       const wait = withdrawals.learnedAt() + SPREAD_MS - performance.now()

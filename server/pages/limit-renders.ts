@@ -11,6 +11,7 @@ export function limitRenders(renderer: PageRenderer): PageRenderer {
     running: 2,
     waiting: 128,
     rest: 9,
+    restBeyond: 16,
     sentence:
       'Trop de pages sont demandées en même temps. Rechargez la page dans quelques instants.',
   })

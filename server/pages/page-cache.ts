@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addressesIn } from '../../domain/content-addresses.ts'
 import type { Log } from '../log.ts'
 import type { ContentState } from './content-state.ts'
 import type { PageAddress, PageRenderer } from './render-page.ts'
-import { compress, type RenderedPage, thorough } from './rendered-page.ts'
+import { compress, type RenderedPage, thorough, withText } from './rendered-page.ts'
 
 export interface PageCache {
   /** The page as it should look now: cached, rendered, or, when rendering fails, as it last looked. */
@@ -15,7 +14,6 @@ export interface PageCache {
 }
 
 interface Entry {
-  address: PageAddress
   page: RenderedPage
   /** What the page is true for. */
   state: string
@@ -29,6 +27,8 @@ interface Entry {
 
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 24 * 1024 * 1024
+/** The parts of a page that lead on to other articles; it stands without them. No author can write one. */
+const OTHERS = /<section [^>]*data-others=""[^>]*>[\s\S]*?<\/section>/g
 
 /** Pages by key, bounded in number and in bytes; a page in use gets a second chance to stay. */
 export function createPageCache(
@@ -66,9 +66,10 @@ export function createPageCache(
       return isMissing ? await get({ ...address, key: missing }) : entry.page
     } catch (error) {
       const stale = entries.get(key)
-      if (!stale || showsWithdrawn(key, stale)) throw error
+      const page = stale && (await findShowable(key, stale))
+      if (!page) throw error
       log.error('served_stale', { path: key, message: String(error) })
-      return stale.page
+      return page
     }
   }
 
@@ -86,7 +87,7 @@ export function createPageCache(
     if (running) return running
     const started = render(address)
       .then((page) => {
-        const entry = { address, page, state, version, used: false, compact: false }
+        const entry = { page, state, version, used: false, compact: false }
         remove(key)
         if (mayStore(page, address)) store(key, entry)
         return entry
@@ -103,24 +104,20 @@ export function createPageCache(
     return contentState.isWithdrawn(addresses, version)
   }
 
-  let renewal = Promise.resolve()
-  let isDue = false
-  contentState.onWithdrawal(() => {
-    if (isDue) return
-    isDue = true
-    renewal = renewal.then(renew)
-  })
-
-  /** Pages that show what was taken down are made anew while they can be: in an outage none of them could be shown. */
-  async function renew(): Promise<void> {
-    isDue = false
-    for (const [key, entry] of [...entries]) {
-      // Looking through all of them at once would hold everybody up.
-      await nextTurn()
-      if (entries.get(key) === entry && showsWithdrawn(key, entry)) {
-        await get(entry.address).catch(() => {})
-      }
+  /** The page as it last looked, if need be without what it says of other articles; undefined when even so it may not be shown. */
+  async function findShowable(key: string, stale: Entry): Promise<RenderedPage | undefined> {
+    if (!showsWithdrawn(key, stale)) return stale.page
+    const page = await withText(
+      stale.page,
+      stale.page.bodies.identity.toString().replace(OTHERS, ''),
+    )
+    const alone = { ...stale, page, compact: false }
+    if (showsWithdrawn(key, alone)) return undefined
+    if (entries.get(key) === stale) {
+      remove(key)
+      store(key, alone)
     }
+    return page
   }
 
   function store(key: string, entry: Entry): void {

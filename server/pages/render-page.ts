@@ -1,11 +1,11 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
 import type { CardFacts } from '../../domain/social-card.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
 import { hashInline, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import { encode, type RenderedPage } from './rendered-page.ts'
+import { encode, etagOf, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, and not a moment longer: what is taken down must be gone. */
 const CONTENT_CACHING = 'max-age=0, s-maxage=1'
@@ -85,7 +85,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   ): Promise<RenderedPage> {
     const { cacheable, showsContent, frameSources, styleHashes } = given
     const identity = Buffer.from(html)
-    const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
+    const etag = etagOf(identity)
     const location = response.headers.get('Location')
     const shared = cacheable && response.status < 400
     const type = response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8'

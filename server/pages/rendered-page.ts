@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   type BrotliOptions,
@@ -65,6 +66,19 @@ export function isUnchanged(page: RenderedPage, ifNoneMatch: string | undefined)
   if (!ifNoneMatch || page.status !== 200) return false
   if (ifNoneMatch === page.etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare(page.etag))
+}
+
+/** The name of this very text. */
+export function etagOf(identity: Buffer): string {
+  return `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
+}
+
+/** The same page with another text. */
+export async function withText(page: RenderedPage, text: string): Promise<RenderedPage> {
+  const identity = Buffer.from(text)
+  const etag = etagOf(identity)
+  const headers = { ...page.headers, ETag: etag }
+  return { ...page, etag, headers, bodies: await encode(identity) }
 }
 
 const bare = (etag: string) => etag.replace(/^W\//, '')

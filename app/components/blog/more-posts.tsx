@@ -8,11 +8,11 @@ interface MorePostsProps {
   posts: RelatedPost[]
 }
 
-/** A few articles to go on with; nothing when there are none. */
+/** A few articles to go on with; nothing when there are none. `data-others` lets the page cache leave them out. */
 export function MorePosts({ id, title, posts }: MorePostsProps) {
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby={id} className="band mt-16" data-no-print="">
+    <section aria-labelledby={id} className="band mt-16" data-no-print="" data-others="">
       <div className="wrap">
         <h2 id={id}>{title}</h2>
         <ul className="mt-8 grid gap-5 md:grid-cols-3">

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { Problem, unavailable } from '../../problem.ts'
 import { createSlots } from '../../slots.ts'
 import { createThread } from '../../thread.ts'
-import { encode, type RenderedPage } from '../rendered-page.ts'
+import { type RenderedPage, withText } from '../rendered-page.ts'
 import type { TwinTask } from './write-twin.ts'
 
 /** The longest page takes a second on a machine that has one to spare. */
@@ -38,14 +37,8 @@ export function markdownTwin(page: RenderedPage, url: string): Promise<RenderedP
 
 async function makeTwin(page: RenderedPage, url: string): Promise<RenderedPage> {
   const html = page.bodies.identity.toString('utf8')
-  const identity = Buffer.from(await slots.run(() => write({ html, url })).catch(refuse))
-  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
-  const headers = {
-    ...page.headers,
-    'Content-Type': 'text/markdown; charset=utf-8',
-    ETag: etag,
-  }
-  return { ...page, etag, headers, bodies: await encode(identity) }
+  const twin = await withText(page, await slots.run(() => write({ html, url })).catch(refuse))
+  return { ...twin, headers: { ...twin.headers, 'Content-Type': 'text/markdown; charset=utf-8' } }
 }
 
 function refuse(error: unknown): never {
