@@ -38,7 +38,7 @@ function writeBody({ title, purpose, blocks }: ModelDocument, origin: string): s
     paragraph(title, 'Title'),
     paragraph(purpose),
     ...blocks.map(writeBlock),
-    paragraph(`Modèle gratuit : ${origin}`, 'Note'),
+    paragraph(`Modèle gratuit : ${origin}`, 'Origin'),
   ]
   return `${XML}<w:document xmlns:w="${WORD}"><w:body>${parts.join('')}${PAGE}</w:body></w:document>`
 }
@@ -111,6 +111,7 @@ const packageRelations = `${XML}<Relationships xmlns="${PACKAGE}/relationships">
 const documentRelations = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
 /** Sizes in half points, distances in twentieths of a point. */
+const NOTE = '<w:i/><w:color w:val="555555"/><w:sz w:val="18"/>'
 const styles = `${XML}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="20"/><w:lang w:val="fr-FR"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="60"/></w:pPr></w:pPrDefault></w:docDefaults>${[
   paragraphStyle('Normal', 'Normal', '', ''),
   paragraphStyle('Title', 'Title', '<w:spacing w:after="120"/>', '<w:b/><w:sz w:val="32"/>'),
@@ -121,7 +122,8 @@ const styles = `${XML}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><
     '<w:b/><w:sz w:val="22"/>',
   ),
   paragraphStyle('TableHead', 'Table Head', '', '<w:b/>'),
-  paragraphStyle('Note', 'Note', '', '<w:i/><w:color w:val="555555"/><w:sz w:val="18"/>'),
+  paragraphStyle('Note', 'Note', '', NOTE),
+  paragraphStyle('Origin', 'Origin', '<w:spacing w:before="120"/>', NOTE),
 ].join('')}${tableStyle()}</w:styles>`
 
 function paragraphStyle(id: string, name: string, distances: string, look: string): string {
