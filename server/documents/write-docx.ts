@@ -69,12 +69,12 @@ function writeTable({ head, rows }: DocumentTable): string {
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${TEXT_WIDTH}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${header}${body.join('')}</w:tbl>`
 }
 
-/** Marks need little room, words share it; what is asked takes a third, the answer the rest. */
+/** Marks need little room, words share it; what is asked takes less than half, the answer the rest. */
 function columnWidths(columns: number, rows: readonly DocumentRow[]): number[] {
   const asks = rows.some(({ question }) => question)
   const isGrid = !asks && rows.every(({ cells }) => cells.every((text) => text === ''))
   const others = columns - 1
-  const other = Math.floor(asks ? TEXT_WIDTH * 0.62 : isGrid ? 1200 : (TEXT_WIDTH * 0.84) / others)
+  const other = Math.floor(asks ? TEXT_WIDTH * 0.56 : isGrid ? 1200 : (TEXT_WIDTH * 0.84) / others)
   return [TEXT_WIDTH - other * others, ...Array<number>(others).fill(other)]
 }
 
