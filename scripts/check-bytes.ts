@@ -62,9 +62,9 @@ export async function weighSite(origin: string, exempt: string[]): Promise<Weigh
   for (const address of listAnsweredForms()) {
     // Weighed before it is read: hardly anybody else will ask the same, and what is seen twice is compressed better.
     await weigh(address)
-    const answer = await fetch(origin + address)
-    if (!answer.ok) throw new Error(`${address} answers ${answer.status}: is the form gone?`)
-    weights.push(await weighPage(address, readHtml(await answer.text()), weigh))
+    const html = await fetch(origin + address).then((answer) => answer.text())
+    if (!html.includes('"noindex"')) throw new Error(`${address} is no answer: is the form gone?`)
+    weights.push(await weighPage(address, readHtml(html), weigh))
   }
   const { visited } = await crawlSite(origin)
   for (const [address, { page }] of visited) {
