@@ -125,7 +125,11 @@ test('A deleted article leaves the site at once, and comes back from the toast o
   await expect(list).toHaveCount(2)
   await expect(page.getByRole('button', { name: `A ${word}`, exact: true })).toBeFocused()
   expect(await status()).toBe(404)
-  await toastOf(page, 'Article supprimé').getByRole('button', { name: 'Annuler' }).click()
+  await page.keyboard.press('F6')
+  await expect(
+    toastOf(page, 'Article supprimé').getByRole('button', { name: 'Annuler' }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Article restauré')).toBeVisible()
   await expect(list).toHaveCount(3)
   expect(await status()).toBe(200)

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   dismissToast,
   getServerToasts,
@@ -8,8 +8,9 @@ import {
   type Toast,
 } from '../ui/toasts.ts'
 
-/** Long enough to be read twice; what went wrong stays longer. */
+/** Long enough to be read twice; what went wrong stays longer, and so does what can be undone. */
 const READING_MS = { success: 8_000, error: 12_000 }
+const ACTING_MS = 20_000
 
 /**
  * The toasts of the whole site, in a live region that is there before they are. Their time stands still
@@ -19,8 +20,11 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getServerToasts)
   const [held, setHeld] = useState(false)
   const isAway = useIsAway()
+  const region = useRef<HTMLElement>(null)
+  useKeyboardWay(region, toasts)
   return (
     <section
+      ref={region}
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"
@@ -41,9 +45,9 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { id, kind, title, text, action } = toast
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => dismissToast(id), READING_MS[kind])
+    const timer = setTimeout(() => dismissToast(id), action ? ACTING_MS : READING_MS[kind])
     return () => clearTimeout(timer)
-  }, [id, kind, paused])
+  }, [id, kind, action, paused])
 
   const Icon = kind === 'error' ? CircleAlert : CircleCheck
   return (
@@ -61,6 +65,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
         {action && (
           <button
             type="button"
+            aria-keyshortcuts="F6"
             className="text-link min-h-8 font-semibold"
             onClick={() => {
               dismissToast(id)
@@ -70,6 +75,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
             {action.label}
           </button>
         )}
+        {action && <span className="ml-3 text-soft text-xs max-sm:hidden">ou F6, puis Entrée</span>}
       </div>
       <button
         type="button"
@@ -82,6 +88,30 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       </button>
     </div>
   )
+}
+
+/** F6 leads to the newest toast and back: it stands behind everything else, and does not stay. */
+function useKeyboardWay(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  const before = useRef<HTMLElement>(null)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const newest = region.current?.querySelector<HTMLElement>(':scope > :last-child button')
+      if (event.key !== 'F6' || !newest) return
+      event.preventDefault()
+      const { activeElement } = document
+      if (region.current?.contains(activeElement)) return before.current?.focus()
+      before.current = activeElement as HTMLElement
+      newest.focus()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [region])
+  // A toast that goes with the keyboard in it gives it back.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    before.current?.focus()
+    before.current = null
+  }, [toasts])
 }
 
 /** Whether the person looks at something else than this window. */
