@@ -7,7 +7,7 @@ import type { ReplaceOptions } from './contents.ts'
 import { openFiles } from './foreign/file-source.ts'
 import { importForeign } from './foreign/import-foreign.ts'
 import { recogniseForeign } from './foreign/recognise.ts'
-import { storePictureWith } from './foreign/store-picture.ts'
+import { lookAtPicture, storePictureWith } from './foreign/store-picture.ts'
 import { importDatabase } from './transfer/import-database.ts'
 
 export interface ImportOptions extends ReplaceOptions {
@@ -37,7 +37,7 @@ export async function importAnything(
     throw new Refusal('--replace is for exports of this site: others are added to what is there.')
   const pictures = uploads === undefined ? undefined : await openFiles(uploads)
   const workshops = openWorkshops()
-  const storePicture = storePictureWith({ workshops, limit: mediaLimit })
+  const storePicture = dryRun ? lookAtPicture : storePictureWith({ workshops, limit: mediaLimit })
   try {
     return await withDatabase(location, async (database) => {
       await migrate(database)

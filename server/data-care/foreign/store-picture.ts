@@ -3,6 +3,7 @@ import { mediaLimits } from '../../../domain/media.ts'
 import { OPERATOR } from '../../audit/audit-log.ts'
 import type { Db } from '../../database/tables.ts'
 import { keepPictureWithin } from '../../media/store/keep-picture.ts'
+import { findPictureKind } from '../../media/workshop/picture-kinds.ts'
 import type { Workshop } from '../../media/workshop/workshop.ts'
 import { Problem } from '../../problem.ts'
 import type { StorePicture } from './import-pictures.ts'
@@ -45,6 +46,15 @@ export function storePictureWith({ workshops, limit }: Storing): (db: Db) => Sto
         return { refused: reason }
       }
     }
+}
+
+/** For a dry run: by its first bytes alone, so that nobody waits for pictures that are not kept. */
+export function lookAtPicture(): StorePicture {
+  return async (bytes) => {
+    if (bytes.byteLength > mediaLimits.bytes) return { refused: REASONS.too_large ?? '' }
+    if (!findPictureKind(bytes)) return { refused: REASONS.unsupported_image ?? '' }
+    return { url: '/media/' }
+  }
 }
 
 /** Without what no name shows: control characters and lone surrogates. */
