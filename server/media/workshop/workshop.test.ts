@@ -79,6 +79,15 @@ describe('the workshop', () => {
     own.stop()
   })
 
+  test('goes on after its process was killed between two pictures', async () => {
+    const own = createWorkshop()
+    await own.makePicture(await picture('#010203'))
+    for (const pid of listWorkshops()) process.kill(pid, 'SIGKILL')
+    await expect.poll(listWorkshops).toEqual([])
+    expect(await own.makePicture(await picture('#010203'))).toMatchObject({ width: 30 })
+    own.stop()
+  })
+
   test('ends a picture that takes too long', async () => {
     const hasty = createWorkshop({ jobMs: 1 })
     expect(await hasty.makePicture(await picture('#040506'))).toEqual({

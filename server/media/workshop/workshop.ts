@@ -49,6 +49,10 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
     // It keeps no program from ending.
     started.unref()
     started.channel?.unref()
+    // Where memory runs short, it is the first to go, also between two pictures.
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
     return started
   }
 
