@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { listAnsweredForms } from './answered-forms.ts'
-import { crawlSite } from './crawl.ts'
+import { crawlSite, listSitemap } from './crawl.ts'
 import { type HtmlFacts, readHtml } from './html-facts.ts'
 import { createScale, type Scale, sum } from './scale.ts'
 import { type AdministrationWeight, weighAdministration } from './weigh-administration.ts'
@@ -55,13 +55,14 @@ export function explainAdministrationExcess(
   return excess
 }
 
-/** Measures every page the site links to, and its forms answered, as a browser that knows brotli receives it. */
+/** Measures every page the site links to, and its forms answered, as the first browser that knows brotli receives it. */
 export async function weighSite(origin: string, exempt: string[]): Promise<Weight[]> {
   const weigh = createScale(origin)
   const weights: Weight[] = []
-  for (const address of listAnsweredForms()) {
-    // Weighed before it is read: hardly anybody else will ask the same, and what is seen twice is compressed better.
-    await weigh(address)
+  const forms = listAnsweredForms()
+  // Weighed before they are read: what is seen twice is compressed better.
+  for (const address of [...forms, ...(await listSitemap(origin))]) await weigh(address)
+  for (const address of forms) {
     const html = await fetch(origin + address).then((answer) => answer.text())
     if (!html.includes('"noindex"')) throw new Error(`${address} is no answer: is the form gone?`)
     weights.push(await weighPage(address, readHtml(html), weigh))

@@ -51,7 +51,7 @@ async function visit(origin: string, path: string): Promise<Visited> {
   return { status: response.status, page: isPage && response.ok ? readHtml(text) : undefined }
 }
 
-async function listSitemap(origin: string): Promise<string[]> {
+export async function listSitemap(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/sitemap.xml`)
   const text = await response.text()
   if (!response.ok) return []
