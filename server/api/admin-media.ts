@@ -36,6 +36,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaCalls> {
       await countUpload(counters, by)
       // Fifteen megabytes take a telephone a minute.
       giveTime(c.env?.incoming)
+      workshop.wake()
       return inTurn(by, async () => {
         const { file, address, alt } = await receivePicture(c.req.raw)
         const sent = file ?? (await fetchPicture(address ?? ''))

@@ -12,6 +12,8 @@ import type {
 
 /** Reads, shrinks and draws pictures away from everything visitors wait for, one at a time. */
 export interface Workshop {
+  /** Starts the process while a picture is still on its way. */
+  wake(): void
   makePicture(bytes: Uint8Array, pace?: Pace): Promise<MadePicture | PictureRefusal>
   drawCard(job: Omit<Extract<WorkshopJob, { kind: 'card' }>, 'kind'>): Promise<Uint8Array>
   stop(): void
@@ -49,10 +51,11 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
     // It keeps no program from ending.
     started.unref()
     started.channel?.unref()
-    // Where memory runs short, it is the first to go, also between two pictures.
-    started.once('exit', () => {
+    // Where memory runs short, it is the first to go, also between two pictures; or it never began.
+    const forget = () => {
       if (child === started) child = undefined
-    })
+    }
+    started.once('exit', forget).on('error', forget)
     return started
   }
 
@@ -99,6 +102,11 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
   }
 
   return {
+    wake() {
+      if (child) return
+      child = start()
+      rest = setTimeout(dismiss, IDLE_MS).unref()
+    },
     async makePicture(bytes, pace) {
       const answer = await inTurn({ kind: 'picture', bytes, ...pace })
       if (!answer || 'failure' in answer) return { refusal: 'unreadable_image' }
