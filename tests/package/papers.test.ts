@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -27,4 +27,14 @@ test('`start --help` names every setting that the README lists', () => {
   const settings = rows.flatMap((names) => names.match(/[A-Z_]+/g) ?? [])
   expect(settings.length).toBeGreaterThan(14)
   expect(settings.filter((name) => !help.includes(name))).toEqual([])
+})
+
+test('operations.md names every event that the log calls an error', () => {
+  const sources = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const events = sources
+    .flatMap((file) => [...read(file).matchAll(/log\.error\(\s*'([a-z_]+)'/g)])
+    .map(([, event = '']) => event)
+  const paper = read('docs/operations.md')
+  expect(events).toContain('request_failed')
+  expect(events.filter((event) => !paper.includes(`\`${event}\``))).toEqual([])
 })
