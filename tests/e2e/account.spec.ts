@@ -80,7 +80,8 @@ test('A second factor is added, asked for and given up with the keyboard alone',
   await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible()
 
   for (const code of [codeNow(secret), recoveryCode]) {
-    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Déconnexion' }).press('Enter')
+    await expect(page).toHaveURL('/')
     await page.goto('/auth')
     await typePassword(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérification en deux étapes')
