@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import {
   type Command,
   NodeSelection,
@@ -22,13 +23,10 @@ export const wholeFigures = new Plugin({
   },
   props: {
     handleDOMEvents: { dragstart: chooseDragged },
-    handleClickOn(view, _pos, node, at) {
-      if (node.type !== nodes.picture) return false
-      const isChosen = chooseWhole(view, at)
-      // Where it was chosen already, the browser has put its own cursor elsewhere.
-      if (isChosen) view.focus()
-      return isChosen
-    },
+    handleClickOn: chooseClicked,
+    // Left to itself, the browser would choose the word nearest to the picture.
+    handleDoubleClickOn: chooseClicked,
+    handleTripleClickOn: chooseClicked,
   },
 })
 
@@ -41,6 +39,13 @@ function clearEmptyFigures(tr: Transaction): void {
     const isNeeded = (words?.size ?? 0) > 0 || parent?.childCount === 1
     tr.replaceWith(at, at + node.nodeSize, isNeeded ? [nodes.p.create(null, words)] : [])
   })
+}
+
+function chooseClicked(view: EditorView, _pos: number, node: Node, at: number): boolean {
+  const isChosen = node.type === nodes.picture && chooseWhole(view, at)
+  // Where it was chosen already, the browser has put its own cursor elsewhere.
+  if (isChosen) view.focus()
+  return isChosen
 }
 
 function chooseDragged(view: EditorView, { clientX, clientY }: DragEvent): boolean {
