@@ -373,6 +373,8 @@ Du texte, et \`{{< code >}}\`.
 `,
     '_posts/2024-04-01-troisieme.md':
       '---\ntitle: Troisième\n---\n\n# Troisième\n\nBonjour {{ page.title }}.\n',
+    'content/posts/nom-du-fichier.md':
+      '---\ntitle: Nom\nslug: nom\n---\nUn[^1].\n\n[^1]: Une note.',
     'README.md': '# Lisez-moi',
     'casse.md': '---\ntitle: [\n---\nX',
   }
@@ -404,6 +406,9 @@ Du texte, et \`{{< code >}}\`.
       published_at: '2024-04-01T00:00:00.000Z',
     })
     expect((await getPost(location, 'troisieme')).content).toBe('<p>Bonjour .</p>')
+    expect((await getPost(location, 'nom')).content).toMatch(
+      /^<p>Un<sup>1<\/sup>\.<\/p>\s<hr \/>\s<ol>\s<li>Une note\.<\/li>/,
+    )
     expect(report).toContain('the tag {{< inconnu >}} is left out')
     expect(report).toContain('1 file that is no article')
     expect(report).toMatch(/1 file that cannot be read\n {4}- casse\.md: /)
@@ -414,6 +419,7 @@ Du texte, et \`{{< code >}}\`.
       [
         '/2024/04/01/troisieme.html',
         '/ancien',
+        '/content/posts/nom',
         '/content/posts/premier',
         '/content/posts/second',
       ].map((path) => path.replace('/content', '')),

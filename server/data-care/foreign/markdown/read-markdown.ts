@@ -8,6 +8,7 @@ import {
   type ForeignSite,
   readDate,
 } from '../foreign-site.ts'
+import { writeFootnotes } from './footnotes.ts'
 import { type Document, listField, readFrontMatter, textField } from './front-matter.ts'
 import { writeTemplateTags } from './template-tags.ts'
 
@@ -47,7 +48,7 @@ function readPost(path: string, { fields, body }: Document): ForeignPost {
     readDate(fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at) ??
     dateInName
   const title = textField(fields, 'title') ?? headingOf(body) ?? slug
-  const source = writeTemplateTags(withoutHeading(body, title), notes)
+  const source = writeFootnotes(writeTemplateTags(withoutHeading(body, title), notes))
   if (/\.mdx$/i.test(path)) notes.push('is MDX: its components are left out')
   const [author, ...otherAuthors] = listField(fields, 'author', 'authors')
   if (otherAuthors.length > 0) notes.push(`other authors: ${otherAuthors.join(', ')}`)
@@ -92,7 +93,10 @@ function addressesOf(path: string, fields: Document['fields']): string[] {
   const [, day, title] = /(?:^|\/)_posts\/(?:.*\/)?(\d{4}-\d{2}-\d{2})-(.+)\.\w+$/.exec(path) ?? []
   if (day) return [...plain, `/${day.replaceAll('-', '/')}/${title}.html`]
   const [, inside] = /(?:^|\/)content\/(.+?)(?:\/index)?\.\w+$/.exec(path) ?? []
-  return inside ? [...plain, `/${inside}/`] : plain
+  if (!inside) return plain
+  // A slug of its own takes the place of the file's name.
+  const slug = textField(fields, 'slug')
+  return [...plain, `/${slug ? posix.join(posix.dirname(inside), slug) : inside}/`]
 }
 
 function isPublished(

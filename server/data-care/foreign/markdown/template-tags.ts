@@ -1,5 +1,5 @@
 /** Hugo's shortcodes, Jekyll's tags, and what MDX adds to Markdown; code is left as it stands. */
-const CODE = /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]+`)/
+export const CODE = /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]+`)/
 const HUGO = /\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)[%>]\}\}/g
 const LIQUID = /\{%-?\s*(\w+)([\s\S]*?)-?%\}/g
 const VARIABLE = /\{\{[^{}]*\}\}/g
