@@ -8,8 +8,8 @@ export interface RouteHandle {
   normalizeQuery?(given: URLSearchParams): URLSearchParams
   /** Parameters whose presence makes the answer private to one reader. */
   privateQuery?: readonly string[]
-  /** Never cached, by us or by anyone. */
-  uncached?: true
+  /** The same for everybody, but nobody else may keep it: a door that is shown from memory stays open in any crowd. */
+  unshared?: true
 }
 
 /** What one render needs besides: a secret that marks our inline scripts, and where things go. */

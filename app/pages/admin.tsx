@@ -4,7 +4,7 @@ import stylesheet from '../styles/admin.css?url'
 import blogContentStyles from '../styles/blog-content.css?url'
 import type { Route } from './+types/admin'
 
-export const handle = { hydrate: true, uncached: true }
+export const handle = { hydrate: true, unshared: true }
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: blogContentStyles },

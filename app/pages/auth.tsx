@@ -12,7 +12,7 @@ import { describePage, siteUrlOf } from '../seo/metadata.ts'
 import stylesheet from '../styles/admin.css?url'
 import type { Route } from './+types/auth'
 
-export const handle = { hydrate: true, uncached: true }
+export const handle = { hydrate: true, unshared: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 

@@ -17,7 +17,7 @@ const build = {
     route('blog', 'blog', { query: ['categorie', 'q', 'page'] }),
     route('article', 'blog/:slug', { privateQuery: ['apercu'] }),
     route('tool', 'outil', { privateQuery: ['volume', 'part'] }),
-    route('admin', 'admin', { uncached: true }),
+    route('admin', 'admin', { unshared: true }),
     route('rest', '*'),
   ]),
 } as unknown as ServerBuild
@@ -44,8 +44,8 @@ test('a very long search names a bounded page', () => {
   expect(name(`/blog?q=${'a'.repeat(10_000)}`).key.length).toBeLessThan(250)
 })
 
-test('the admin area and draft previews are never cached', () => {
-  expect(name('/admin').cacheable).toBe(false)
+test('the admin area is kept by nobody but us, draft previews by nobody', () => {
+  expect(name('/admin?x=1')).toEqual({ key: '/admin', cacheable: true, unshared: true })
   expect(name('/blog/un-article?apercu=jeton')).toMatchObject({
     key: '/blog/un-article?apercu=jeton',
     cacheable: false,

@@ -147,7 +147,7 @@ export function createPageNamer(build: ServerBuild): PageNamer {
 }
 
 function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): PageAddress {
-  const { query = [], privateQuery = [], uncached = false } = handle
+  const { query = [], privateQuery = [], unshared } = handle
   const isPrivate = privateQuery.some((name) => given.has(name))
   const counted = handle.normalizeQuery?.(given) ?? given
   const search = new URLSearchParams()
@@ -162,7 +162,8 @@ function addressOf(handle: RouteHandle, path: string, given: URLSearchParams): P
   }
   return {
     key: search.size > 0 ? `${path}?${search}` : path,
-    cacheable: !uncached && !isPrivate,
+    cacheable: !isPrivate,
+    ...(unshared && { unshared }),
   }
 }
 

@@ -27,6 +27,8 @@ export interface PageAddress {
   /** Path and declared query parameters in their own order; also the address rendered. */
   key: string
   cacheable: boolean
+  /** Nobody but us may keep it. */
+  unshared?: true
   /** Where there may be nothing: the address of the one page that says so for all of them. */
   missing?: string
 }
@@ -77,17 +79,16 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     response: Response,
     { html, hashes }: SealedPage,
     given: {
-      cacheable: boolean
+      isShared: boolean
       showsContent: boolean
       frameSources: string[]
       styleHashes: string[]
     },
   ): Promise<RenderedPage> {
-    const { cacheable, showsContent, frameSources, styleHashes } = given
+    const { isShared, showsContent, frameSources, styleHashes } = given
     const identity = Buffer.from(html)
     const etag = etagOf(identity)
     const location = response.headers.get('Location')
-    const shared = cacheable && response.status < 400
     const type = response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8'
     const sharedCaching = showsContent ? CONTENT_CACHING : GUIDE_CACHING
     const headers = {
@@ -99,7 +100,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
         styleHashes,
         frameSources,
       }),
-      'Cache-Control': shared ? sharedCaching : NO_CACHING,
+      'Cache-Control': isShared && response.status < 400 ? sharedCaching : NO_CACHING,
       // A page has a twin in Markdown.
       Vary: type.startsWith('text/html') ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       ETag: etag,
@@ -110,7 +111,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   }
 
   return {
-    async render({ key, cacheable, missing }) {
+    async render({ key, cacheable, unshared, missing }) {
       const nonce = randomUUID()
       let sealed: SealedPage | undefined
       const onHtml = (html: string, isHydrated: boolean) => {
@@ -130,7 +131,8 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       // A feed that fails has no error screen: React Router answers with a word of its own.
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
-      const shown = { cacheable, showsContent, frameSources, styleHashes }
+      const isShared = cacheable && !unshared
+      const shown = { isShared, showsContent, frameSources, styleHashes }
       const page = await complete(response, sealed, shown)
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page

@@ -154,8 +154,6 @@ describe('the page cache', () => {
         expect(shown.text).toContain('zqsecret')
         expect((await site.ask('/blog/brouillon')).status).toBe(404)
         await site.ask(`${preview}x`)
-        await site.ask('/admin')
-        await site.ask('/auth')
         await site.ask('/blog/rien')
         await site.ask('/blog?page=999')
         await site.ask('/blog?categorie=rien')
@@ -167,6 +165,16 @@ describe('the page cache', () => {
     expect(hits).toBe(0)
     // The page that says an article does not exist is the same for all, and for everybody.
     expect(await countHits(() => site.ask('/blog/-'))).toBe(1)
+  })
+
+  test('CA-3: the doors of the administration are the same for everybody, and no other cache keeps them', async () => {
+    for (const path of ['/auth', '/admin']) {
+      const first = await site.askAs(admin, path)
+      const again = await site.ask(`${path}?reinitialiser=jeton`)
+      expect(again.text === first.text, path).toBe(true)
+      expect(again.headers['cache-control'], path).toBe('no-store')
+      expect(await countHits(() => site.ask(path)), path).toBe(1)
+    }
   })
 
   test('CA-3: only GET and HEAD are answered from the cache', async () => {

@@ -25,9 +25,9 @@ export const searchFlood: Check = {
   },
 }
 
-/** What no cache may hold: forms, answers of one reader, pages that are not there, twins and data made anew each time. */
+/** What no cache may hold: answers of one reader, pages that are not there, twins and data made anew each time. */
 const UNCACHED = [
-  '/auth?x=#',
+  '/services-proposes?q1=#',
   '/ressources?minutes=#',
   '/ressources.md?minutes=#',
   '/blog?page=9#',
