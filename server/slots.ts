@@ -31,6 +31,7 @@ const LONGEST_REST_MS = 250
 export function createSlots(options: SlotsOptions) {
   const { running, waiting, fromOne = waiting, rest = 0, restBeyond = 0, sentence } = options
   let free = running
+  let restUntil = 0
   const lines = { known: [] as Waiting[], strangers: [] as Waiting[] }
 
   function isFull({ from, isKnown }: Claim): boolean {
@@ -73,6 +74,13 @@ export function createSlots(options: SlotsOptions) {
     else free += 1
   }
 
+  /** One rest after the other, however many run: what they take together is what one would take. */
+  function restThenRelease(restMs: number): void {
+    const now = performance.now()
+    restUntil = Math.max(now, restUntil) + restMs
+    setTimeout(release, restUntil - now)
+  }
+
   return {
     isFull,
     refuse,
@@ -89,7 +97,7 @@ export function createSlots(options: SlotsOptions) {
         const isShort =
           restMs === 0 || lines.known.length > 0 || lines.strangers.length <= restBeyond
         if (isShort) setImmediate(release)
-        else setTimeout(release, restMs)
+        else restThenRelease(restMs)
       }
     },
   }

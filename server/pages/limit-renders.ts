@@ -4,11 +4,11 @@ import type { PageRenderer } from './render-page.ts'
 
 /**
  * Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this.
- * A crowd that asks for pages nobody keeps gets a fifth of the processor.
+ * A crowd that asks for pages nobody keeps gets a tenth of the processor.
  */
 export function limitRenders(renderer: PageRenderer): PageRenderer {
   const pageSlots = createSlots({
-    running: 2,
+    running: 4,
     waiting: 128,
     rest: 9,
     restBeyond: 16,
