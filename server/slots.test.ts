@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createSlots } from './slots.ts'
+import { createSlots, type Rank } from './slots.ts'
 
 const sentence = 'Trop à la fois.'
 
@@ -90,22 +90,24 @@ test('a work that fails frees its place', async () => {
   expect(await slots.run(async () => 'next')).toBe('next')
 })
 
-test('AV-9: who is known passes the crowd, even a crowd of known ones from one side', async () => {
+test('AV-9: who is known passes the crowd, and who is trusted a crowd of known ones', async () => {
   const slots = createSlots({ running: 1, waiting: 2, fromOne: 1, sentence })
   const begun: string[] = []
-  const work = (name: string, isKnown: boolean) =>
+  const work = (name: string, rank: Rank) =>
     slots.run(
       async () => {
         begun.push(name)
       },
-      { from: name, isKnown },
+      { from: name, rank },
     )
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
-  const all = [slots.run(() => end), work('a', false), work('b', false)]
-  await expect(work('c', false)).rejects.toMatchObject({ code: 'too_busy' })
-  all.push(work('known', true))
-  await expect(work('known', true)).rejects.toMatchObject({ code: 'too_busy' })
+  const all = [slots.run(() => end), work('a', 'stranger'), work('b', 'stranger')]
+  await expect(work('c', 'stranger')).rejects.toMatchObject({ code: 'too_busy' })
+  all.push(work('known', 'known'), work('other', 'known'))
+  await expect(work('known', 'known')).rejects.toMatchObject({ code: 'too_busy' })
+  await expect(work('third', 'known')).rejects.toMatchObject({ code: 'too_busy' })
+  all.push(work('trusted', 'trusted'))
   finish()
   await Promise.all(all)
-  expect(begun).toEqual(['known', 'a', 'b'])
+  expect(begun).toEqual(['trusted', 'known', 'other', 'a', 'b'])
 })

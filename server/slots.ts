@@ -15,14 +15,18 @@ export interface SlotsOptions {
   sentence: string
 }
 
-/** Who asks: sides that are known wait in a line of their own, as long, which is served first. */
+/** Each rank waits in a line of its own, as long as the others; the higher one is served first. */
+const ranks = ['trusted', 'known', 'stranger'] as const
+export type Rank = (typeof ranks)[number]
+
+/** Who asks, and from which side: one side may not fill a line. */
 export interface Claim {
   from?: string | undefined
-  isKnown?: boolean
+  rank?: Rank
 }
 
 const HELD_BACK_MS = 45
-/** On a machine that has no time to spare a stranger is told so; who is known waits as long as it takes. */
+/** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
 /** Work that took longer was not at work all the time. */
 const LONGEST_REST_MS = 250
@@ -32,11 +36,12 @@ export function createSlots(options: SlotsOptions) {
   const { running, waiting, fromOne = waiting, rest = 0, restBeyond = 0, sentence } = options
   let free = running
   let restUntil = 0
-  const lines = { known: [] as Waiting[], strangers: [] as Waiting[] }
+  const lines: Record<Rank, Waiting[]> = { trusted: [], known: [], stranger: [] }
+  const countWaiting = () => ranks.reduce((sum, rank) => sum + lines[rank].length, 0)
 
-  function isFull({ from, isKnown }: Claim): boolean {
+  function isFull({ from, rank = 'stranger' }: Claim): boolean {
     if (free > 0) return false
-    const line = isKnown ? lines.known : lines.strangers
+    const line = lines[rank]
     return line.length >= waiting || line.filter((one) => one.from === from).length >= fromOne
   }
 
@@ -56,20 +61,19 @@ export function createSlots(options: SlotsOptions) {
     if (isFull(claim)) await refuse()
     const { promise, resolve: start, reject } = Promise.withResolvers<void>()
     const one = { from: claim.from, start }
-    if (claim.isKnown) {
-      lines.known.push(one)
-      return promise
-    }
-    lines.strangers.push(one)
+    const { rank = 'stranger' } = claim
+    lines[rank].push(one)
+    if (rank !== 'stranger') return promise
     const giveUp = setTimeout(() => {
-      lines.strangers.splice(lines.strangers.indexOf(one), 1)
+      lines.stranger.splice(lines.stranger.indexOf(one), 1)
       reject(tooBusy())
     }, PATIENCE_MS)
     return promise.finally(() => clearTimeout(giveUp))
   }
 
   function release(): void {
-    const next = lines.known.shift() ?? lines.strangers.shift()
+    const rank = ranks.find((name) => lines[name].length > 0)
+    const next = rank && lines[rank].shift()
     if (next) next.start()
     else free += 1
   }
@@ -84,7 +88,7 @@ export function createSlots(options: SlotsOptions) {
   return {
     isFull,
     refuse,
-    waiting: () => lines.known.length + lines.strangers.length,
+    waiting: countWaiting,
     async run<T>(work: () => Promise<T>, claim: Claim = {}): Promise<T> {
       await take(claim)
       const started = performance.now()
@@ -94,8 +98,8 @@ export function createSlots(options: SlotsOptions) {
         const restMs = Math.min(rest * (performance.now() - started), LONGEST_REST_MS)
         // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
         // who comes for something quick is heard.
-        const isShort =
-          restMs === 0 || lines.known.length > 0 || lines.strangers.length <= restBeyond
+        const strangers = lines.stranger.length
+        const isShort = restMs === 0 || countWaiting() > strangers || strangers <= restBeyond
         if (isShort) setImmediate(release)
         else restThenRelease(restMs)
       }

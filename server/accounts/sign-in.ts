@@ -93,7 +93,7 @@ export function createSignIn(parts: SignInParts) {
       account: pseudonym(email),
       from: truncatedAddress(client.address),
     }
-    const claim = begun.isKnown ? await claimOf(email, from) : { from }
+    const claim = begun.isKnown ? await claimOf(email) : { from }
     let succeeded = false
     try {
       const result = await work(async (user) => {
@@ -117,12 +117,14 @@ export function createSignIn(parts: SignInParts) {
   }
 
   /**
-   * Among the known, those with a role pass the crowd, told apart by their account: one person may not fill the line
-   * by coming from everywhere. Accounts without a role are had for the asking, enough of them to fill any line.
+   * Who has signed in from here before passes the crowd, told apart by their account: one person may not fill the line
+   * by coming from everywhere. Accounts are had for the asking, enough of them to fill a line: those with a role have
+   * one more before it.
    */
-  async function claimOf(email: string, from: string): Promise<Claim> {
+  async function claimOf(email: string): Promise<Claim> {
     const user = await findUserByEmail(db, email)
-    return user && (await isAdmin(db, user.id)) ? { from: email, isKnown: true } : { from }
+    const hasRole = user && (await isAdmin(db, user.id))
+    return { from: email, rank: hasRole ? 'trusted' : 'known' }
   }
 
   /** Whose e-mail and password these are, if they are somebody's. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type Claim, createSlots } from '../../slots.ts'
 import { createThread } from '../../thread.ts'
 
-/** A claim says who asks: nobody may take every slot, and who is known goes first. */
+/** A claim says who asks: nobody may take every slot, and who ranks higher goes first. */
 export interface Passwords {
   /** Rejects when too many passwords are being hashed already, also for this address, which may be a known one. */
   requireCapacity(from: string, isKnown: () => Promise<boolean>): Promise<void>
@@ -46,7 +46,8 @@ export function createPasswords(): Passwords {
   return {
     async requireCapacity(from, isKnown) {
       if (!slots.isFull({ from })) return
-      if (slots.isFull({ isKnown: true }) || !(await isKnown())) await slots.refuse()
+      // Who it is will be seen once the body is read: it may be somebody to be trusted.
+      if (slots.isFull({ rank: 'trusted' }) || !(await isKnown())) await slots.refuse()
     },
     waiting: slots.waiting,
     async hash(password, claim) {

@@ -30,6 +30,9 @@ const MOST_WAITING = 24
 /** Anybody may ask for a card: there is room left for the pictures of those who write. */
 const MOST_CARDS = 12
 
+/** The process ended over the job, or was ended because it took too long. */
+type Failed = 'gone' | 'late'
+
 export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
   let child: ChildProcess | undefined
   let rest: NodeJS.Timeout | undefined
@@ -64,35 +67,41 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
     child = undefined
   }
 
-  /** Undefined when the process died over the job, or was ended because it took too long. */
-  function ask(job: WorkshopJob): Promise<WorkshopAnswer | undefined> {
+  function ask(job: WorkshopJob): Promise<WorkshopAnswer | Failed> {
     clearTimeout(rest)
     child ??= start()
     const asked = child
     asked.channel?.ref()
     return new Promise((resolve) => {
-      const timeout = setTimeout(() => finish(), jobMs)
+      const timeout = setTimeout(() => finish('late'), jobMs)
       asked.once('message', finish).once('exit', gone).once('error', gone)
       asked.send(job, (error) => error && gone())
 
       function gone(): void {
-        finish()
+        finish('gone')
       }
-      function finish(answer?: unknown): void {
+      function finish(answer: unknown): void {
         clearTimeout(timeout)
         asked.off('message', finish).off('exit', gone).off('error', gone)
         asked.channel?.unref()
-        if (answer === undefined) dismiss()
+        if (typeof answer === 'string') dismiss()
         else rest = setTimeout(dismiss, IDLE_MS).unref()
-        resolve(answer as WorkshopAnswer | undefined)
+        resolve(answer as WorkshopAnswer | Failed)
       }
     })
   }
 
-  function inTurn(job: WorkshopJob): Promise<WorkshopAnswer | undefined> {
+  /** A process that ends as it is handed a job may have ended before: the job is not to blame yet. */
+  async function askAgainIfGone(job: WorkshopJob): Promise<WorkshopAnswer | Failed> {
+    const wasIdle = child !== undefined
+    const answer = await ask(job)
+    return answer === 'gone' && wasIdle ? ask(job) : answer
+  }
+
+  function inTurn(job: WorkshopJob): Promise<WorkshopAnswer | Failed> {
     if (waiting >= (job.kind === 'card' ? MOST_CARDS : MOST_WAITING)) throw tooBusy()
     waiting += 1
-    const answer = last.then(() => ask(job))
+    const answer = last.then(() => askAgainIfGone(job))
     last = answer
       .catch(() => {})
       .finally(() => {
@@ -109,15 +118,14 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
     },
     async makePicture(bytes, pace) {
       const answer = await inTurn({ kind: 'picture', bytes, ...pace })
-      if (!answer || 'failure' in answer) return { refusal: 'unreadable_image' }
+      if (typeof answer === 'string' || 'failure' in answer) return { refusal: 'unreadable_image' }
       return answer as MadePicture | PictureRefusal
     },
     async drawCard(job) {
       const answer = await inTurn({ kind: 'card', ...job })
-      if (answer && 'png' in answer) return (answer as DrawnCard).png
-      throw new Error(
-        `A card could not be drawn: ${answer && 'failure' in answer ? answer.failure : 'the process ended'}`,
-      )
+      if (typeof answer === 'object' && 'png' in answer) return (answer as DrawnCard).png
+      const why = typeof answer === 'object' && 'failure' in answer ? answer.failure : answer
+      throw new Error(`A card could not be drawn: ${why}`)
     },
     stop: dismiss,
   }
