@@ -93,7 +93,9 @@ test('A photo dropped into the editor is described, published, and small on a te
   const preview = page.getByRole('region', { name: "Article tel qu'il sera publié" })
   await expect(preview.getByRole('img', { name: 'Les falaises <blanches>' })).toBeVisible()
   const card = page.getByRole('img', { name: /^Carte de partage : Une photo/ })
-  await expect(card).toHaveJSProperty('naturalWidth', 1200)
+  await card.scrollIntoViewIfNeeded()
+  // Drawn by a process that takes what others leave of the machine.
+  await expect(card).toHaveJSProperty('naturalWidth', 1200, { timeout: 30_000 })
 
   await page.getByRole('switch').check()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
