@@ -122,7 +122,7 @@ function showEach(pieces: string[]) {
   })
 }
 
-test('IN-3: a script written straight into the database does not run', async ({
+test('IN-3: a script written straight into the database does not run @long', async ({
   page,
   server,
   file,
