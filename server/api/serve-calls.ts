@@ -7,6 +7,7 @@ import {
   type ApiCall,
   type ApiCalls,
   type ParamsOf,
+  SMALL_BODY,
   splitRoute,
 } from '../../domain/api/api-call.ts'
 import type { ListPage } from '../../domain/list-page.ts'
@@ -81,9 +82,6 @@ async function toJson(answer: unknown): Promise<string> {
 function isList(answer: unknown): answer is ListPage<unknown> {
   return typeof answer === 'object' && answer !== null && 'data' in answer && 'total' in answer
 }
-
-/** Enough for everything but articles, whose calls say so. */
-const SMALL_BODY = 8 * 1024
 
 async function readJson(c: Context, call: ApiCall): Promise<unknown> {
   const { bodyIsOptional, maxBodyBytes = SMALL_BODY } = call

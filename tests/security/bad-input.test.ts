@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SMALL_BODY } from '../../domain/api/api-call.ts'
 import { CategoryInput } from '../../domain/category.ts'
 import { PostInput } from '../../domain/post.ts'
 import { createCategory } from '../../server/blog/categories.ts'
@@ -16,7 +17,6 @@ import { badWire } from './bad-wire.ts'
 const OPTIONAL = /\/auth\/(refresh|sign-out)$|\/account\/second-factor$|\/restore$/
 /** Only articles are long. */
 const LARGE_BODIES = /\/admin\/(blog_posts(?!.*\/restore)|preview)/
-const SMALL_BODY = 8 * 1024
 const BODILESS = /^DELETE|\/user_roles$|\/preview_link$|\/versions\/:version\/restore$/
 /** The one call whose body is no JSON. */
 const UPLOAD = 'POST /api/admin/media'

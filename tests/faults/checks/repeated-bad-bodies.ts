@@ -28,8 +28,10 @@ export const badBodiesAgain: Check = {
     const findings = collectFindings()
     const statuses: number[] = []
 
-    async function send(name: string, { method, path, bodyIsOptional }: BodyCall): Promise<void> {
-      const { body, headers, statuses: right = [400, 422] } = badBodies[name] ?? { body: '' }
+    async function send(name: string, call: BodyCall): Promise<void> {
+      const { method, path, bodyIsOptional, maxBodyBytes } = call
+      const { body, headers, statuses = [400, 422] } = badBodies[name] ?? { body: '' }
+      const right = body.length > maxBodyBytes ? [413] : statuses
       if (name === 'nothing' && bodyIsOptional) return
       const { status } = await request(site.url, path, {
         agent,

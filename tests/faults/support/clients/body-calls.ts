@@ -1,11 +1,12 @@
 import { allCalls } from '../../../../domain/api/all-calls.ts'
-import { type ApiCall, splitRoute } from '../../../../domain/api/api-call.ts'
+import { type ApiCall, SMALL_BODY, splitRoute } from '../../../../domain/api/api-call.ts'
 import type { Editor } from './editor.ts'
 
 export interface BodyCall {
   method: string
   path: string
   bodyIsOptional: boolean
+  maxBodyBytes: number
 }
 
 /** Every call of the API that reads a body, on an article and a category made for it. */
@@ -19,7 +20,7 @@ export async function listBodyCalls(editor: Editor, origin: string): Promise<Bod
     .map((call) => {
       const { method, path } = splitRoute(call)
       const id = path.includes('categories') ? category.id : post?.id
-      const { bodyIsOptional = false } = call
-      return { method, path: `/api${path.replace('{id}', id)}`, bodyIsOptional }
+      const { bodyIsOptional = false, maxBodyBytes = SMALL_BODY } = call
+      return { method, path: `/api${path.replace('{id}', id)}`, bodyIsOptional, maxBodyBytes }
     })
 }

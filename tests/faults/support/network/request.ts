@@ -21,8 +21,12 @@ export interface Answer {
 export function request(origin: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, agent, timeoutMs = 20_000 } = asking
   const { hostname, port } = new URL(origin)
-  const content = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
-  const json = content === undefined ? {} : { 'Content-Type': 'application/json' }
+  const content = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body) ?? '')
+  // Said here: with DELETE Node would say nothing of a body, and send it all the same.
+  const json =
+    body === undefined
+      ? {}
+      : { 'Content-Type': 'application/json', 'Content-Length': content.byteLength }
   const started = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const sent = open(
