@@ -9,9 +9,8 @@ const SMALL = 8 * 1024
 let together = 0
 
 /**
- * The text of a body of at most so many bytes. One that says it is longer is not even touched: the server lets it pass
- * unread, so that who sends it hears the answer. Begun and then left, it would keep the next request on the same
- * connection from ever being heard.
+ * The text of a body of at most so many bytes. One that says it is longer is not even touched: begun and then left
+ * unread, it would keep the next request on the same connection from ever being heard.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('Content-Length')) > maxBytes) throw tooLarge(maxBytes)
@@ -32,7 +31,7 @@ async function* limited(body: ReadableStream<Uint8Array>, maxBytes: number) {
       const uncounted = Math.max(0, bytes - SMALL) - counted
       counted += uncounted
       together += uncounted
-      if (bytes > maxBytes) throw tooLarge(maxBytes, { Connection: 'close' })
+      if (bytes > maxBytes) throw tooLarge(maxBytes)
       if (together > MAX_TOGETHER) throw tooMuchAtOnce()
       yield chunk
     }
@@ -41,10 +40,11 @@ async function* limited(body: ReadableStream<Uint8Array>, maxBytes: number) {
   }
 }
 
-function tooLarge(maxBytes: number, headers: Record<string, string> = {}): Problem {
+/** The rest of the body is never read, so nobody may send another request after it. */
+function tooLarge(maxBytes: number): Problem {
   const size = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} ko` : `${maxBytes / 1024 / 1024} Mo`
   const detail = `Le contenu envoyé dépasse la taille autorisée (${size}).`
-  return new Problem(413, 'body_too_large', detail, {}, headers)
+  return new Problem(413, 'body_too_large', detail, {}, { Connection: 'close' })
 }
 
 const tooMuchAtOnce = () =>
