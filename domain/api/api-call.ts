@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** One call of the API: its route, its description and its type in the browser all come from here. */
 /** How many bytes a body may have unless its call says otherwise. */
 export const SMALL_BODY = 8 * 1024
 
+/** One call of the API: its route, its description and its type in the browser all come from here. */
 export interface ApiCall {
   /** Below /api, parameters in braces. A guard lets only administrators pass below /admin. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`

@@ -1,4 +1,5 @@
 import type { postCalls } from '../../domain/api/post-calls.ts'
+import { postAddress } from '../../domain/content-addresses.ts'
 import type { Post } from '../../domain/post.ts'
 import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { record } from '../audit/audit-log.ts'
@@ -34,26 +35,36 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
     return post
   }
 
-  function announce<P extends Pick<Post, 'slug' | 'first_published_at'>>(post: P): P {
-    if (post.first_published_at) onPageChange(`/blog/${post.slug}`)
-    return post
+  /** Tells of the page as it was and as it is, where readers saw or see one: never of a draft's address. */
+  async function announcing<T extends Post | undefined>(id: string, change: () => Promise<T>) {
+    const before = await findPost(db, id)
+    const after = await change()
+    for (const post of [before, after]) {
+      if (post?.published) onPageChange(postAddress(post.slug))
+    }
+    return after
   }
 
   return {
     listPostsForAdmin: ({ query: { category_id: categoryId, page = 1, ...query } }) =>
       listPostsForAdmin(db, { ...query, categoryId, page }),
-    createPost: async ({ body }, c) => announce(await createPost(db, body, c.get('user').id)),
-    getPostForAdmin: ({ params }) => getPost(params.id),
-    updatePost: async ({ params, body }, c) =>
-      announce(await updatePost(db, params.id, body, c.get('user').id)),
-    async deletePost({ params, query }, c) {
-      const gone = await findPost(db, params.id)
-      const remove = query.permanently === 'true' ? deletePostForGood : deletePost
-      await remove(db, params.id, c.get('user').id)
-      if (gone) announce(gone)
+    async createPost({ body }, c) {
+      const post = await createPost(db, body, c.get('user').id)
+      if (post.published) onPageChange(postAddress(post.slug))
+      return post
     },
-    restorePost: async ({ params, body }, c) =>
-      announce(await restorePost(db, params.id, { slug: body.slug, by: c.get('user').id })),
+    getPostForAdmin: ({ params }) => getPost(params.id),
+    updatePost: ({ params: { id }, body }, c) =>
+      announcing(id, () => updatePost(db, id, body, c.get('user').id)),
+    deletePost({ params: { id }, query }, c) {
+      const remove = query.permanently === 'true' ? deletePostForGood : deletePost
+      return announcing(id, async () => {
+        await remove(db, id, c.get('user').id)
+        return undefined
+      })
+    },
+    restorePost: ({ params: { id }, body }, c) =>
+      announcing(id, () => restorePost(db, id, { slug: body.slug, by: c.get('user').id })),
     async listVersions({ params }) {
       const { id } = await getPost(params.id)
       return wholeList(await listVersions(db, id))
@@ -64,8 +75,8 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
       if (!then) throw notFound()
       return then
     },
-    restoreVersion: async ({ params }, c) =>
-      announce(await restoreVersion(db, { ...params, by: c.get('user').id })),
+    restoreVersion: ({ params }, c) =>
+      announcing(params.id, () => restoreVersion(db, { ...params, by: c.get('user').id })),
     async getRevision({ params }) {
       const { id } = await getPost(params.id)
       return (await findRevision(db, id)) ?? null

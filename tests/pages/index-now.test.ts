@@ -44,7 +44,12 @@ test('search engines are told of what is published, edited or gone, never of a d
   })
   await send('POST', '', article('brouillon', false))
   const { id } = await send('POST', '', article('public', true))
+  await send('PUT', `/${id}`, article('renomme', true))
+  await send('PUT', `/${id}`, article('renomme', false))
+  // Withdrawn, it is a draft again: what it is called now is nobody's business.
+  await send('PUT', `/${id}`, article('en-secret', false))
   await send('DELETE', `/${id}`)
   await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 8000 })
-  expect(told[0]?.urlList).toEqual([`${site.siteUrl}/blog/public`])
+  const pages = ['public', 'renomme'].map((slug) => `${site.siteUrl}/blog/${slug}`)
+  expect(told[0]?.urlList).toEqual(pages)
 })
