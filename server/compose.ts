@@ -29,10 +29,9 @@ import { watchLog } from './metrics/watch-log.ts'
 import { createPageNamer, createPages } from './pages/answer-page.ts'
 import { type ContentState, watchContentState } from './pages/content-state.ts'
 import { createServices } from './pages/create-services.ts'
-import { limitRenders } from './pages/limit-renders.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { readContent, shareOutcome } from './pages/readiness.ts'
-import { asSiteBuild, createPageRenderer } from './pages/render-page.ts'
+import { asSiteBuild, createPageRenderer, limitRenders } from './pages/render-page.ts'
 import { type FindPageCard, serveCards } from './pages/serve-cards.ts'
 import { createHitServer } from './pages/serve-hit.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -124,13 +123,12 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
     onContentChange,
     ...(indexNow && { onPageChange: indexNow.announce }),
   })
-  const { pages, files, serveHit, findPageCard, figures } = createFront({
+  const { pages, files, hits, findPageCard, figures } = createFront({
     services,
     contentState,
     log,
   })
   const pictureCache = createPictureCache()
-  const servePictureHit = createPictureHits(siteUrl, pictureCache, log)
   const pictures = servePictures(db, siteUrl, pictureCache).route(
     '/',
     serveCards({ siteUrl, blog: services.blog, cards, findPageCard }),
@@ -158,8 +156,7 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
       files,
       pages,
     }),
-    serveHit: (request, response) =>
-      servePictureHit(request, response) || serveHit(request, response),
+    hits: [...hits, createPictureHits(siteUrl, pictureCache, log)],
     announceStop() {
       stopping = true
     },
@@ -180,7 +177,7 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
 export interface Front {
   pages(c: Context<AppEnv>): Promise<Response>
   files: Hono<AppEnv>
-  serveHit: Answering['serveHit']
+  hits: Answering['hits']
   figures(): Pick<SiteFigures, 'build' | 'cache'>
   findPageCard: FindPageCard
 }
@@ -207,7 +204,7 @@ export function builtFront(
     return {
       pages: createPages({ siteUrl, cache, renderer, namePage, findOldAddress, log }),
       files: staticFiles(clientFolder, siteUrl),
-      serveHit: createHitServer(cache, log),
+      hits: [createHitServer(cache, log)],
       figures: () => ({ build: build.assets.version, cache: cache.figures() }),
       findPageCard: async (path) => siteBuild.findPageCard(path),
     }

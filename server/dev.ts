@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 /** Pages straight from the sources, rendered anew for every request. */
 function frontFromSources(vite: ViteDevServer): CreateFront {
   return ({ services, log }) => ({
-    serveHit: () => false,
+    hits: [],
     figures: () => ({ build: 'development', cache: { pages: 0, bytes: 0, rendered: 0 } }),
     files: new Hono(),
     async findPageCard(path) {

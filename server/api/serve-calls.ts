@@ -13,7 +13,7 @@ import {
 import type { ListPage } from '../../domain/list-page.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { readBody } from '../http/read-body.ts'
+import { readBody } from '../http/request-body.ts'
 import { invalidJson, notFound, Problem, validationFailed } from '../problem.ts'
 
 type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -1,4 +1,4 @@
-import { instant } from '../database/decode.ts'
+import { instant } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 

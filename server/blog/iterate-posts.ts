@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { PostAddress } from '../../domain/services.ts'
-import { instant } from '../database/decode.ts'
+import { instant } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
 import { decodePublishedPost } from './post-row.ts'
 

@@ -9,7 +9,7 @@ import {
   type PostStatus,
 } from '../../domain/post.ts'
 import { createTermMatcher, searchTerms } from '../../domain/search-text.ts'
-import { databaseKind } from '../database/kind.ts'
+import { databaseKind } from '../database/dialects.ts'
 import type { Db, Schema } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 import { listRevisionTimes } from './history/revisions.ts'

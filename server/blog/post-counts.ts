@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Post, PostStatus } from '../../domain/post.ts'
-import { databaseKind } from '../database/kind.ts'
+import { databaseKind } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
 
 type Counted = Pick<Post, 'published' | 'published_at' | 'category_id' | 'created_at'>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CategoryColor } from '../../domain/category.ts'
 import type { Post, PublishedPost } from '../../domain/post.ts'
-import { flag, instant, instantOrNull } from '../database/decode.ts'
+import { flag, instant, instantOrNull } from '../database/dialects.ts'
 import type { Db, Schema } from '../database/tables.ts'
 
 type PostRow = Selectable<Schema['blog_posts']>

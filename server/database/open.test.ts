@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { flag, instant, instantOrNull } from './decode.ts'
+import { flag, instant, instantOrNull } from './dialects.ts'
 import { type Database, openDatabase } from './open.ts'
 import { openSqliteFile } from './sqlite.ts'
 

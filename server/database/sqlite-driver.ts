@@ -1,8 +1,8 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { isSqliteBusy } from './errors.ts'
 import type { OpenedSqlite } from './read-only-sqlite.ts'
-import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
 
 export interface SqliteDriverOptions {
   open(): OpenedSqlite
@@ -143,4 +143,46 @@ export function createSqliteDriver({ open, isFile, patienceMs }: SqliteDriverOpt
  */
 function isRead({ sql }: CompiledQuery): boolean {
   return /^(select|begin deferred|rollback|pragma shrink_memory)\b/i.test(sql)
+}
+
+type SqliteStatements = ReturnType<typeof prepareStatements>
+
+const MAX_PREPARED = 200
+
+/** Kysely's queries on one connection, each prepared once. */
+function prepareStatements(database: DatabaseSync) {
+  const known = new Map<string, { statement: StatementSync; givesRows: boolean }>()
+
+  function prepare(sql: string) {
+    let prepared = known.get(sql)
+    if (!prepared) {
+      const statement = database.prepare(sql)
+      prepared = { statement, givesRows: statement.columns().length > 0 }
+      if (known.size >= MAX_PREPARED) known.clear()
+      known.set(sql, prepared)
+    }
+    return prepared
+  }
+
+  return {
+    run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
+      const { statement, givesRows } = prepare(sql)
+      const values = parameters.map(bindable)
+      if (givesRows) return { rows: statement.all(...values) }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    },
+    iterate: ({ sql, parameters }: CompiledQuery) =>
+      prepare(sql).statement.iterate(...parameters.map(bindable)),
+    exec: (sql: string) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
+    close: () => database.close(),
+  }
+}
+
+/** SQLite has neither booleans nor dates. */
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  return (value ?? null) as SQLInputValue
 }

@@ -4,18 +4,18 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Refusal } from '../refusal.ts'
 import type { AppEnv } from './app-env.ts'
-import { LONGEST_BODY_MS, limitBody } from './body-deadline.ts'
+import { LONGEST_BODY_MS, limitBodyTime } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
 
 export interface Answering {
   app: Hono<AppEnv>
-  /** Answers from the page cache, straight from Node's own request; false when it cannot. */
-  serveHit(request: IncomingMessage, response: ServerResponse): boolean
+  /** Each answers from memory, straight from Node's own request; false when it cannot. */
+  hits: ((request: IncomingMessage, response: ServerResponse) => boolean)[]
 }
 
-/** Opens the port. Cached pages leave from `serveHit`; everything else passes through the app. */
+/** Opens the port. What is in memory leaves from `hits`; everything else passes through the app. */
 export async function listen(
-  { app, serveHit }: Answering,
+  { app, hits }: Answering,
   { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
 ): Promise<{ server: Server; url: string }> {
   const answer = getRequestListener(app.fetch, {
@@ -34,9 +34,9 @@ export async function listen(
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
-      limitBody(request, response)
+      limitBodyTime(request, response)
       const respond = () => {
-        if (serveHit(request, response)) return
+        if (hits.some((serveHit) => serveHit(request, response))) return
         // Who waits for us takes nothing either, and is not to blame.
         response.on('timeout', (socket) => response.headersSent && socket.destroy())
         void answer(request, response)

@@ -1,5 +1,5 @@
 import { listEntriesAbout } from '../../audit/audit-log.ts'
-import { flag, instant } from '../../database/decode.ts'
+import { flag, instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 
 /** Everything stored about a person, for them to read; secrets (password hash, tokens) are left out. */

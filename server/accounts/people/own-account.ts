@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../domain/session.ts'
 import { record } from '../../audit/audit-log.ts'
-import { instant } from '../../database/decode.ts'
+import { instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { notFound, validationFailed } from '../../problem.ts'
 import { type Counters, tooManyTries } from '../limits/counters.ts'

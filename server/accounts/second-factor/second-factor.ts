@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { SessionUser } from '../../../domain/session.ts'
 import { record } from '../../audit/audit-log.ts'
-import { flag } from '../../database/decode.ts'
+import { flag } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { Problem } from '../../problem.ts'
 import { encodeBase32, findStep, generateSecret, provisioningUri } from './totp.ts'

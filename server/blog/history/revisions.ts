@@ -1,7 +1,7 @@
 import type { Post, PostUpdate } from '../../../domain/post.ts'
 import { type PostRevision, pickWritten } from '../../../domain/post-history.ts'
 import { record } from '../../audit/audit-log.ts'
-import { instant } from '../../database/decode.ts'
+import { instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { notFound } from '../../problem.ts'
 import { changeContent, isStale, nextInstant } from '../change-content.ts'

@@ -5,7 +5,7 @@ import {
   type PostVersion,
   type WrittenPost,
 } from '../../../domain/post-history.ts'
-import { flag, instant } from '../../database/decode.ts'
+import { flag, instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
 import { findSaver } from '../post-row.ts'

@@ -1,4 +1,4 @@
-import { databaseKind } from '../../database/kind.ts'
+import { databaseKind } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import type { FullTextIndex } from './full-text-index.ts'
 import { postgresIndex } from './postgres-index.ts'

@@ -2,7 +2,7 @@ import type { PostStatus } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
 import { databaseIndex } from './database-index.ts'
 import type { IndexQuery } from './full-text-index.ts'
-import { type Place, queryTokens } from './search-tokens.ts'
+import { type Place, queryTokens } from './tokens.ts'
 
 /** Nobody reads further; it is also what bounds the work. */
 export const MAX_FOUND = 96

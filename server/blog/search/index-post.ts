@@ -4,7 +4,7 @@ import { noteUses } from '../../media/store/media-uses.ts'
 import { decodePost } from '../post-row.ts'
 import { databaseIndex } from './database-index.ts'
 import { LEVELS, levelAfter } from './full-text-index.ts'
-import { searchTokens } from './post-tokens.ts'
+import { searchTokens } from './tokens.ts'
 
 const BATCH = 100
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type FullTextIndex, type IndexQuery, LEVELS } from './full-text-index.ts'
-import type { QueryToken } from './search-tokens.ts'
+import type { QueryToken } from './tokens.ts'
 
 /** tsvector and GIN: one table of words, numbered like `post_search`, with an index for each level. */
 export const postgresIndex: FullTextIndex = {

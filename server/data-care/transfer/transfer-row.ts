@@ -1,4 +1,4 @@
-import { flag, instant } from '../../database/decode.ts'
+import { flag, instant } from '../../database/dialects.ts'
 import { type Column, tables } from '../../database/tables.ts'
 import type { TableName } from '../contents.ts'
 

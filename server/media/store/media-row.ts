@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Media, type PictureFacts, writePictureAddress } from '../../../domain/media.ts'
-import { instant } from '../../database/decode.ts'
+import { instant } from '../../database/dialects.ts'
 import type { Db, Schema } from '../../database/tables.ts'
 
 type MediaRow = Selectable<Schema['media']>

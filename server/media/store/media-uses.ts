@@ -1,5 +1,5 @@
 import { listPictureNames, type MediaUse } from '../../../domain/media.ts'
-import { flag } from '../../database/decode.ts'
+import { flag } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { missingPictures } from '../refusals.ts'
 

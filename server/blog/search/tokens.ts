@@ -1,8 +1,42 @@
 import type { Tree, TreeNode } from '../../../domain/html/html-tree.ts'
 import type { Post } from '../../../domain/post.ts'
-import { searchWords } from '../../../domain/search-text.ts'
+import { isPrefix, searchWords } from '../../../domain/search-text.ts'
 import { parseHtml, textOf } from '../html/article-tree.ts'
-import { categoryToken, places } from './search-tokens.ts'
+
+/**
+ * What the index holds is words with the place they stand in written before them, so that each place has
+ * its own entries: a search in titles never wades through bodies, and one by visitors never meets a draft.
+ * A visitor cannot type the underscore: search knows letters and digits only.
+ */
+export const places = { title: 't_', lead: 'l_', anywhere: 'w_', draft: 'd_' } as const
+export type Place = keyof typeof places
+
+export function categoryToken(categoryId: string): string {
+  return `c_${categoryId.replaceAll('-', '')}`
+}
+
+/** One term of a query, as the index spells it. */
+export interface QueryToken {
+  token: string
+  prefix: boolean
+}
+
+export function queryTokens(
+  terms: string[],
+  place: Place,
+  {
+    categoryId,
+    wholeWords,
+  }: { categoryId?: string | undefined; wholeWords?: true | undefined } = {},
+): QueryToken[] {
+  const tokens = terms.map((term, index) => ({
+    token: places[place] + term,
+    prefix: !wholeWords && isPrefix(term, index, terms),
+  }))
+  return categoryId === undefined
+    ? tokens
+    : [...tokens, { token: categoryToken(categoryId), prefix: false }]
+}
 
 /** Well below the megabyte that PostgreSQL allows one entry; beyond it lies no prose. */
 const MAX_BYTES = 400_000

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { giveTime, limitBody } from './body-deadline.ts'
+import { giveTime, limitBodyTime } from './request-body.ts'
 
 /** What a server that waits 60 ms for bodies says to one whose second half comes after 200. */
 async function sendSlowly({ isKnown }: { isKnown: boolean }): Promise<string> {
   const server = createServer((request, response) => {
-    limitBody(request, response, 60)
+    limitBodyTime(request, response, 60)
     if (isKnown) giveTime(request)
     request.on('error', () => {}).on('end', () => response.end('arrived'))
     request.resume()
