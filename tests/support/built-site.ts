@@ -37,6 +37,8 @@ export interface BuiltSiteOptions {
   log?: Log
   trustedProxies?: string[]
   indexNow?: SiteParts['indexNow']
+  /** Quick ones unless given. */
+  passwords?: SiteParts['passwords']
 }
 
 /** For tests in which the kind of database plays no part. */
@@ -52,13 +54,14 @@ export async function openBuiltSite(
   options: BuiltSiteOptions = {},
 ): Promise<BuiltSite> {
   const { siteUrl = HTTPS_SITE, log = silentLog, trustedProxies = [], indexNow } = options
+  const { passwords = quickPasswords } = options
   const site = await composeSite({
     siteUrl,
     trustedProxies,
     indexNow,
     secret: SECRET,
     database,
-    passwords: quickPasswords,
+    passwords,
     // Nobody waits until other processes know what was taken down.
     isShared: false,
     createFront: builtFront(loadBuild(), pathOf('../../build/client')),
