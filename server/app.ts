@@ -15,7 +15,7 @@ export interface AppParts {
   api: Hono<AppEnv>
   documents: Hono<AppEnv>
   /** Pictures and social cards. */
-  pictures?: Hono<AppEnv>
+  pictures: Hono<AppEnv>
   files: Hono<AppEnv>
   pages(c: Context<AppEnv>): Promise<Response>
 }
@@ -38,7 +38,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', neverCachedByDefault)
   app.route('/api', api)
   app.route('/', documents)
-  if (pictures) app.route('/', pictures)
+  app.route('/', pictures)
   app.route('/', files)
   app.all('*', pages)
 

@@ -17,8 +17,7 @@ import type { Environment } from './environment.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Answering } from './http/listen.ts'
 import { staticFiles } from './http/static-files.ts'
-import { createLog, type Log } from './log.ts'
-import { limitLog } from './log-level.ts'
+import { createLog, type Log, limitLog } from './log.ts'
 import { createLogOutput, keepStandardStreamsHarmless } from './log-output.ts'
 import { createCards } from './media/cards/cards.ts'
 import { createPictureCache } from './media/serve/picture-cache.ts'
@@ -62,7 +61,15 @@ export async function openSite(environment: Environment, createFront: CreateFron
     onError: (error) => log.error('database_connection_lost', { message: error.message }),
     patienceMs: PATIENCE_MS,
   })
-  const site = await composeSite({ ...environment, secret, database, log, createFront })
+  const site = await composeSite({
+    ...environment,
+    secret,
+    database,
+    log,
+    passwords: createPasswords(),
+    isShared: database.kind === 'postgres',
+    createFront,
+  })
   const purge = () =>
     purgeByTrustedClock(database.db, [purgeExpired, purgeTrash]).catch((error) =>
       log.error('purge_failed', { message: String(error) }),
@@ -76,17 +83,16 @@ export async function openSite(environment: Environment, createFront: CreateFron
 export interface SiteParts {
   siteUrl: string
   trustedProxies: string[]
-  smtpUrl?: string | undefined
-  adminSecondFactor?: 'optional' | 'required'
-  indexNow?: Environment['indexNow']
-  mediaLimit?: number
+  smtpUrl: string | undefined
+  adminSecondFactor: 'optional' | 'required'
+  indexNow: Environment['indexNow']
+  mediaLimit: number
   secret: string
   database: Database
   log: Log
-  /** The usual ones unless given. */
-  passwords?: Passwords
-  /** Whether other processes show the same content; so it is beside PostgreSQL unless said otherwise. */
-  isShared?: boolean
+  passwords: Passwords
+  /** Whether other processes show the same content. */
+  isShared: boolean
   createFront: CreateFront
 }
 
@@ -98,15 +104,13 @@ export interface Site extends Answering {
 }
 
 /** Makes every part once and puts them together, in the order in which they need each other. */
-export async function composeSite({ createFront, ...given }: SiteParts): Promise<Site> {
-  const { passwords = createPasswords() } = given
-  const parts = { ...given, passwords }
-  const { siteUrl, secret, database, log } = parts
+export async function composeSite({ createFront, ...parts }: SiteParts): Promise<Site> {
+  const { siteUrl, secret, database, log, passwords } = parts
   const { db } = database
   const previewKey = derivePreviewKey(secret)
   const contentState = await watchContentState({
     readChanges: (since) => readContentChanges(db, since),
-    isShared: parts.isShared ?? database.kind === 'postgres',
+    isShared: parts.isShared,
   })
   const services = createServices({ ...parts, db, previewKey })
   const accounts = createAccounts(parts)
@@ -121,7 +125,7 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
     workshop,
     cards,
     onContentChange,
-    ...(indexNow && { onPageChange: indexNow.announce }),
+    onPageChange: indexNow ? indexNow.announce : () => {},
   })
   const { pages, files, hits, findPageCard, figures } = createFront({
     services,
@@ -133,6 +137,8 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
     '/',
     serveCards({ siteUrl, blog: services.blog, cards, findPageCard }),
   )
+  const documents = serveDocuments(siteUrl)
+  if (indexNow) documents.route('/', indexNow.keyFile)
   const read = shareOutcome(() => readContent(database), READINESS_MS)
   let stopping = false
 
@@ -149,9 +155,7 @@ export async function composeSite({ createFront, ...given }: SiteParts): Promise
       log,
       checkReady,
       api,
-      documents: indexNow
-        ? serveDocuments(siteUrl).route('/', indexNow.keyFile)
-        : serveDocuments(siteUrl),
+      documents,
       pictures,
       files,
       pages,

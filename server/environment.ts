@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../domain/credentials.ts'
 import type { DatabaseLocation } from './database/open.ts'
 import { findProxyRange } from './http/client-address.ts'
-import { type LogLevel, logLevels } from './log-level.ts'
+import { type LogLevel, logLevels } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 const WHOLE_PORT = 'must be a whole number between 0 and 65535'

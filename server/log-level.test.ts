@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
-import { limitLog, logLevels } from './log-level.ts'
+import { createLog, limitLog, logLevels } from './log.ts'
 
 test.each([
   ['info', ['started', 'request', 'render_failed']],

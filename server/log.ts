@@ -58,8 +58,14 @@ export function createLog(write: (text: string) => unknown): Log {
   }
 }
 
-/** Keeps nothing: for tests and tools. */
-export const silentLog: Log = { info() {}, error() {}, request() {}, flush() {} }
+export const logLevels = ['info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Leaves out what is below the level; the lines of requests are `info`. */
+export function limitLog(log: Log, level: LogLevel): Log {
+  if (level === 'info') return log
+  return { ...log, info() {}, request() {} }
+}
 
 /** The part of its line that a request shares with others like it; worth storing for a cached page. */
 export function describeAnswer(answer: Answer): string {

@@ -20,7 +20,7 @@ const ranks = ['trusted', 'known', 'stranger'] as const
 export type Rank = (typeof ranks)[number]
 
 /** Who asks, and from which side: one side may not fill a line. */
-export interface Claim {
+export interface Asker {
   from?: string | undefined
   rank?: Rank
 }
@@ -39,7 +39,7 @@ export function createSlots(options: SlotsOptions) {
   const lines: Record<Rank, Waiting[]> = { trusted: [], known: [], stranger: [] }
   const countWaiting = () => ranks.reduce((sum, rank) => sum + lines[rank].length, 0)
 
-  function isFull({ from, rank = 'stranger' }: Claim): boolean {
+  function isFull({ from, rank = 'stranger' }: Asker): boolean {
     if (free > 0) return false
     const line = lines[rank]
     return line.length >= waiting || line.filter((one) => one.from === from).length >= fromOne
@@ -53,15 +53,15 @@ export function createSlots(options: SlotsOptions) {
 
   const tooBusy = () => new Problem(503, 'too_busy', sentence, {}, { 'Retry-After': '5' })
 
-  async function take(claim: Claim): Promise<void> {
+  async function take(asker: Asker): Promise<void> {
     if (free > 0) {
       free -= 1
       return
     }
-    if (isFull(claim)) await refuse()
+    if (isFull(asker)) await refuse()
     const { promise, resolve: start, reject } = Promise.withResolvers<void>()
-    const one = { from: claim.from, start }
-    const { rank = 'stranger' } = claim
+    const one = { from: asker.from, start }
+    const { rank = 'stranger' } = asker
     lines[rank].push(one)
     if (rank !== 'stranger') return promise
     const giveUp = setTimeout(() => {
@@ -89,8 +89,8 @@ export function createSlots(options: SlotsOptions) {
     isFull,
     refuse,
     waiting: countWaiting,
-    async run<T>(work: () => Promise<T>, claim: Claim = {}): Promise<T> {
-      await take(claim)
+    async run<T>(work: () => Promise<T>, asker: Asker = {}): Promise<T> {
+      await take(asker)
       const started = performance.now()
       try {
         return await work()

@@ -1,3 +1,4 @@
+import { isDatabaseTrouble } from './database/errors.ts'
 import { Refusal } from './refusal.ts'
 
 /** One sentence an operator can act on, for whatever stopped the start, or a command. */
@@ -15,11 +16,9 @@ export function explainStartFailure(
   if (isFile && syscall !== 'connect') {
     return `The database file of DATABASE_URL cannot be opened or written: ${error.message}.`
   }
-  const isPostgres =
-    syscall === 'connect' ||
-    /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH)$/.test(code) ||
-    /^(08|28|3D|53|57)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|SSL/.test(error.message)
+  // A wrong password, a database that is not there, no encryption: nothing a visitor could meet later.
+  const isRefused = syscall === 'connect' || /^(28|3D)/.test(code) || /SSL/.test(error.message)
+  const isPostgres = isRefused || isDatabaseTrouble(error)
   if (!isPostgres) return `${unexpected}: ${error.stack ?? error.message}`
   const causes = error instanceof AggregateError ? error.errors : [error]
   const messages = causes.map((cause) => cause.message).join('; ')

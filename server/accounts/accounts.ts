@@ -2,14 +2,14 @@ import type { Credentials } from '../../domain/credentials.ts'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
 import { createConfirmation } from './confirmation.ts'
+import { createForgottenPassword } from './forgotten-password.ts'
 import { createCounters } from './limits/counters.ts'
 import { createKnownAddresses } from './limits/known-addresses.ts'
 import { createSignInLimits } from './limits/sign-in-limits.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createForgottenPassword } from './passwords/forgotten-password.ts'
-import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { createOwnAccount } from './own-account.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
-import { createOwnAccount } from './people/own-account.ts'
 import { createPseudonym } from './people/pseudonym.ts'
 import { createChallenges } from './second-factor/challenge.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts'
@@ -41,11 +41,11 @@ export interface AccountsParts {
   secret: string
   smtpUrl?: string | undefined
   log: Log
-  passwords?: Passwords
+  passwords: Passwords
 }
 
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { database, siteUrl, secret, smtpUrl, log, passwords = createPasswords() } = parts
+  const { database, siteUrl, secret, smtpUrl, log, passwords } = parts
   const { db } = database
   const auth = createBetterAuth(database, siteUrl, secret)
   const sessions = createSessions(auth, db, { siteUrl, secret })

@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import type { Credentials } from '../../domain/credentials.ts'
 import type { SessionUser } from '../../domain/session.ts'
 import { record } from '../audit/audit-log.ts'
@@ -6,8 +5,9 @@ import type { Db } from '../database/tables.ts'
 import { addressBucket, truncatedAddress } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import type { Claim } from '../slots.ts'
+import type { Asker } from '../slots.ts'
 import type { Confirmation } from './confirmation.ts'
+import { createRefusalRecorder } from './limits/record-refusals.ts'
 import type { BeginAttempt } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
@@ -51,8 +51,8 @@ export function createSignIn(parts: SignInParts) {
 
   async function signIn(given: Credentials, client: Client): Promise<OpenSession | PendingSignIn> {
     const email = normalizeEmail(given.email)
-    return attempt(email, client, invalidCredentials, async (succeed, claim) => {
-      const user = await recognise(email, given.password, claim)
+    return attempt(email, client, invalidCredentials, async (succeed, asker) => {
+      const user = await recognise(email, given.password, asker)
       if (!user) return undefined
       // A right password alone is no success: the try is given back, and the code has tries of its own.
       if (await secondFactor.isOn(user.id)) return { challenge: await challenges.make(user) }
@@ -83,7 +83,7 @@ export function createSignIn(parts: SignInParts) {
     refusal: () => Problem,
     work: (
       succeed: (user: SessionUser) => Promise<OpenSession>,
-      claim: Claim,
+      asker: Asker,
     ) => Promise<Result | undefined>,
   ): Promise<Result> {
     const from = addressBucket(client.address)
@@ -93,7 +93,7 @@ export function createSignIn(parts: SignInParts) {
       account: pseudonym(email),
       from: truncatedAddress(client.address),
     }
-    const claim = begun.isKnown ? await claimOf(email) : { from }
+    const asker = begun.isKnown ? await askerOf(email) : { from }
     let succeeded = false
     try {
       const result = await work(async (user) => {
@@ -102,7 +102,7 @@ export function createSignIn(parts: SignInParts) {
         succeeded = true
         log.info('signed_in', trace)
         return opened
-      }, claim)
+      }, asker)
       if (result) {
         if (!succeeded) await begun.undone()
         return result
@@ -121,7 +121,7 @@ export function createSignIn(parts: SignInParts) {
    * by coming from everywhere. Accounts are had for the asking, enough of them to fill a line: those with a role have
    * one more before it.
    */
-  async function claimOf(email: string): Promise<Claim> {
+  async function askerOf(email: string): Promise<Asker> {
     const user = await findUserByEmail(db, email)
     const hasRole = user && (await isAdmin(db, user.id))
     return { from: email, rank: hasRole ? 'trusted' : 'known' }
@@ -131,15 +131,15 @@ export function createSignIn(parts: SignInParts) {
   async function recognise(
     email: string,
     password: string,
-    claim: Claim,
+    asker: Asker,
   ): Promise<SessionUser | undefined> {
     const found = await findCredential(db, email)
     if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
-      await passwords.hash(password, claim)
+      await passwords.hash(password, asker)
       return undefined
     }
-    const isRight = await passwords.verify({ hash: found.password ?? '', password }, claim)
+    const isRight = await passwords.verify({ hash: found.password ?? '', password }, asker)
     if (!isRight) return undefined
     if (confirmation.isRequired && !found.emailVerified) {
       await confirmation.sendAgain(email)
@@ -158,31 +158,6 @@ export function createSignIn(parts: SignInParts) {
       await sessions.end(opened.id)
       throw error
     }
-  }
-}
-
-/** A flood of guesses must neither fill the disk nor keep it busy; the log has a line for each of them. */
-const REFUSALS_IN_A_ROW = 5
-/** After those, one more for every such pause: a hundred an hour. */
-const PAUSE_MS = 36_000
-
-/** Writes down which account somebody was refused for. */
-export function createRefusalRecorder(db: Db, secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'journal', 32))
-  let allowed = REFUSALS_IN_A_ROW
-  let since = Date.now()
-
-  return async function recordRefusal(email: string): Promise<void> {
-    const now = Date.now()
-    allowed = Math.min(REFUSALS_IN_A_ROW, allowed + (now - since) / PAUSE_MS)
-    since = now
-    if (allowed < 1) return
-    allowed -= 1
-    const user = await findUserByEmail(db, email)
-    // What was typed may be a password: without the key nobody can find out by trying.
-    const unknown = createHmac('sha256', key).update(email).digest('hex').slice(0, 16)
-    const subject = user?.id ?? `unknown-${unknown}`
-    await record(db, { actor: null, action: 'sign_in_refused', subject })
   }
 }
 

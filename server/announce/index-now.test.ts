@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../tests/support/silent-log.ts'
 import { createIndexNow } from './index-now.ts'
 
 /** A search engine that notes what it is told. */

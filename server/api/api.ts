@@ -7,8 +7,8 @@ import { createCounters } from '../accounts/limits/counters.ts'
 import type { Database } from '../database/open.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { addressBucket, clientAddress } from '../http/client-address.ts'
-import { type Cards, createCards } from '../media/cards/cards.ts'
-import { createWorkshop, type Workshop } from '../media/workshop/workshop.ts'
+import type { Cards } from '../media/cards/cards.ts'
+import type { Workshop } from '../media/workshop/workshop.ts'
 import { forbidden, notFound, Problem, unavailable } from '../problem.ts'
 import { createSlots } from '../slots.ts'
 import { accountHandlers } from './account.ts'
@@ -22,37 +22,34 @@ import { rankingHandlers } from './ranking.ts'
 import { readingHandlers } from './reading.ts'
 import { serveCalls } from './serve-calls.ts'
 
-const DEFAULT_MEDIA_LIMIT = 2_000_000_000
-
 export interface ApiParts {
   siteUrl: string
   database: Database
   accounts: Accounts
   /** Addresses and ranges whose forwarding headers are believed. */
-  trustedProxies?: string[]
+  trustedProxies: string[]
   /** Whether administrators need a second factor. */
-  adminSecondFactor?: 'optional' | 'required'
+  adminSecondFactor: 'optional' | 'required'
   /** Signs the links that show a draft. */
   previewKey: string
-  /** Where pictures are made; one of its own unless given. */
-  workshop?: Workshop
-  cards?: Cards
+  /** Where pictures are made. */
+  workshop: Workshop
+  cards: Cards
   /** How many bytes all pictures may take together. */
-  mediaLimit?: number
+  mediaLimit: number
   /** Called once what visitors see has changed. */
   onContentChange(): Promise<void>
   /** Told the path of each page that readers may know and that has changed or gone. */
-  onPageChange?(path: string): void
+  onPageChange(path: string): void
 }
 
 /** The HTTP API: what stands before every call, then the calls as they are declared. */
 export function createApi(parts: ApiParts) {
-  const { siteUrl, accounts, trustedProxies = [], previewKey, onContentChange } = parts
+  const { siteUrl, accounts, previewKey, workshop, cards, mediaLimit } = parts
+  const { onContentChange, onPageChange } = parts
   const { db } = parts.database
-  const { workshop = createWorkshop(), mediaLimit = DEFAULT_MEDIA_LIMIT } = parts
-  const { cards = createCards(db, workshop) } = parts
   const api = new Hono<AppEnv>()
-    .use(clientAddress(trustedProxies))
+    .use(clientAddress(parts.trustedProxies))
     .use('/auth/:door{sign-in|sign-up|reset-password}', capacityForPasswords(accounts))
     .use(originCheck(siteUrl))
     .use(namedCharset)
@@ -69,7 +66,7 @@ export function createApi(parts: ApiParts) {
     ...accountHandlers(accounts),
     ...readingHandlers(db, siteUrl),
     ...rankingHandlers,
-    ...postHandlers({ db, siteUrl, previewKey, onPageChange: parts.onPageChange ?? (() => {}) }),
+    ...postHandlers({ db, siteUrl, previewKey, onPageChange }),
     ...categoryHandlers(db),
     ...mediaHandlers({ db, counters: createCounters(parts.database), workshop, cards, mediaLimit }),
   })

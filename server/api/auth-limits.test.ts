@@ -142,10 +142,10 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     expect(spied.requireCapacity.mock.calls.map(([address]) => address)).toEqual(
       Array(4).fill(name),
     )
-    expect(spied.hash.mock.calls.map(([, claim]) => claim)).toEqual([stranger, stranger])
+    expect(spied.hash.mock.calls.map(([, asker]) => asker)).toEqual([stranger, stranger])
     // Who has signed in from here before waits in a line of their own.
     const known = { from: 'lea@example.fr', rank: 'known' }
-    expect(spied.verify.mock.calls.map(([, claim]) => claim)).toEqual([stranger, known])
+    expect(spied.verify.mock.calls.map(([, asker]) => asker)).toEqual([stranger, known])
   })
 
   test('AV-9: an administrator who has signed in from here waits in another line than the crowd', async () => {

@@ -8,8 +8,8 @@ import {
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { createRefusalRecorder } from '../accounts/limits/record-refusals.ts'
 import { purgeExpired } from '../accounts/people/purge.ts'
-import { createRefusalRecorder } from '../accounts/sign-in.ts'
 import type { Database } from '../database/open.ts'
 import { listEntriesAbout, listNewestEntries } from './audit-log.ts'
 

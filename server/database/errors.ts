@@ -1,6 +1,6 @@
 /** Connections, resources, an operator or a time limit that stepped in, the system below, damage; read-only. */
 const POSTGRES_AWAY = /^(08|53|57|58|XX001|XX002|25006)/
-const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/
+const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EPIPE)$/
 /** What pg and Kysely say in words only. */
 const PG_AWAY =
   /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|Query read timeout|not queryable|connection has been discarded/i

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeAnswer, silentLog } from '../log.ts'
+import { silentLog } from '../../tests/support/silent-log.ts'
+import { describeAnswer } from '../log.ts'
 import { writeExposition } from './exposition.ts'
 import { watchLog } from './watch-log.ts'
 

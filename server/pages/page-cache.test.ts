@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../tests/support/silent-log.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 

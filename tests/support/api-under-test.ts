@@ -4,6 +4,7 @@ import { createApi } from '../../server/api/api.ts'
 import type { Database } from '../../server/database/open.ts'
 import type { AppEnv } from '../../server/http/app-env.ts'
 import { Problem } from '../../server/problem.ts'
+import { createPictureParts, usualSettings } from './site-under-test.ts'
 
 export const SITE_URL = 'https://guide.example'
 
@@ -31,11 +32,14 @@ export function apiUnderTest(
 ): ApiUnderTest {
   let announced = 0
   const api = createApi({
+    ...usualSettings,
+    ...createPictureParts(database),
     siteUrl: SITE_URL,
     database,
     accounts: fakeAccounts,
     previewKey: 'a key for tests',
     ...parts,
+    onPageChange() {},
     async onContentChange() {
       announced += 1
     },

@@ -5,9 +5,10 @@ import { builtFront, composeSite, type Site, type SiteParts } from '../../server
 import { migrate } from '../../server/database/migrate.ts'
 import { type Database, openDatabase } from '../../server/database/open.ts'
 import { closeServer, listen } from '../../server/http/listen.ts'
-import { type Log, silentLog } from '../../server/log.ts'
+import type { Log } from '../../server/log.ts'
 import { ask, type Question, type Reply } from './http-question.ts'
-import { PASSWORD, quickPasswords, SECRET } from './site-under-test.ts'
+import { silentLog } from './silent-log.ts'
+import { PASSWORD, quickPasswords, SECRET, usualSettings } from './site-under-test.ts'
 
 export const HTTPS_SITE = 'https://guide.example'
 
@@ -56,7 +57,9 @@ export async function openBuiltSite(
   const { siteUrl = HTTPS_SITE, log = silentLog, trustedProxies = [], indexNow } = options
   const { passwords = quickPasswords } = options
   const site = await composeSite({
+    ...usualSettings,
     siteUrl,
+    smtpUrl: undefined,
     trustedProxies,
     indexNow,
     secret: SECRET,

@@ -10,11 +10,25 @@ import { createUser } from '../../server/accounts/people/users.ts'
 import { type ApiParts, createApi } from '../../server/api/api.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/open.ts'
-import { silentLog } from '../../server/log.ts'
+import { createCards } from '../../server/media/cards/cards.ts'
+import { createWorkshop } from '../../server/media/workshop/workshop.ts'
+import { silentLog } from './silent-log.ts'
 
 export const SITE = 'http://localhost:3000'
 export const SECRET = 'a secret for tests, long enough to be one'
 export const PASSWORD = 'correct horse battery'
+
+/** What an environment without settings says. */
+export const usualSettings = {
+  trustedProxies: [] as string[],
+  adminSecondFactor: 'optional',
+  mediaLimit: 2_000_000_000,
+} as const
+
+export function createPictureParts({ db }: Database): Pick<ApiParts, 'workshop' | 'cards'> {
+  const workshop = createWorkshop()
+  return { workshop, cards: createCards(db, workshop) }
+}
 
 export interface Call {
   body?: unknown
@@ -35,26 +49,31 @@ export interface SiteUnderTest {
 }
 
 type Parts = Partial<Omit<AccountsParts, 'database'>> &
-  Pick<ApiParts, 'adminSecondFactor' | 'trustedProxies'>
+  Partial<Pick<ApiParts, 'adminSecondFactor' | 'trustedProxies'>>
 
 /** The real API behind the real application, on a test's own database; the pages are left out. */
 export function createSiteUnderTest(database: Database, parts: Parts = {}): SiteUnderTest {
-  const { siteUrl = SITE, log = silentLog, trustedProxies = [], adminSecondFactor, ...rest } = parts
-  const accounts = createAccounts({ database, siteUrl, log, secret: SECRET, ...rest })
+  const { siteUrl = SITE, log = silentLog, trustedProxies, adminSecondFactor, ...rest } = parts
+  const passwords = createPasswords()
+  const accounts = createAccounts({ database, siteUrl, log, passwords, secret: SECRET, ...rest })
   const app = createApp({
     siteUrl,
     log,
     checkReady: async () => {},
     api: createApi({
+      ...usualSettings,
+      ...createPictureParts(database),
       siteUrl,
       database,
       accounts,
-      trustedProxies,
+      ...(trustedProxies && { trustedProxies }),
       ...(adminSecondFactor && { adminSecondFactor }),
       previewKey: SECRET,
       onContentChange: async () => {},
+      onPageChange() {},
     }),
     documents: new Hono(),
+    pictures: new Hono(),
     files: new Hono(),
     pages: async () => new Response('no pages here', { status: 404 }),
   })

@@ -1,14 +1,14 @@
 import { type Argon2Parameters, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { type Claim, createSlots } from '../../slots.ts'
+import { type Asker, createSlots } from '../../slots.ts'
 import { createThread } from '../../thread.ts'
 
-/** A claim says who asks: nobody may take every slot, and who ranks higher goes first. */
+/** It is said who asks: nobody may take every slot, and who ranks higher goes first. */
 export interface Passwords {
   /** Rejects when too many passwords are being hashed already, also for this address, which may be a known one. */
   requireCapacity(from: string, isKnown: () => Promise<boolean>): Promise<void>
-  hash(password: string, claim?: Claim): Promise<string>
-  verify(given: { hash: string; password: string }, claim?: Claim): Promise<boolean>
+  hash(password: string, asker?: Asker): Promise<string>
+  verify(given: { hash: string; password: string }, asker?: Asker): Promise<boolean>
   /** How many stand in line. */
   waiting(): number
 }
@@ -36,11 +36,11 @@ export function createPasswords(): Passwords {
   function derive(
     password: string,
     parameters: Omit<Argon2Parameters, 'message'>,
-    claim?: Claim,
+    asker?: Asker,
   ): Promise<Uint8Array> {
     // One « é » may be typed as one character or as two: both are the same password.
     const message = Buffer.from(password.normalize('NFC'))
-    return slots.run(() => deriveKey({ message, ...parameters }), claim)
+    return slots.run(() => deriveKey({ message, ...parameters }), asker)
   }
 
   return {
@@ -50,13 +50,13 @@ export function createPasswords(): Passwords {
       if (slots.isFull({ rank: 'trusted' }) || !(await isKnown())) await slots.refuse()
     },
     waiting: slots.waiting,
-    async hash(password, claim) {
+    async hash(password, asker) {
       const nonce = randomBytes(16)
-      const tag = await derive(password, { nonce, tagLength: TAG_LENGTH, ...COST }, claim)
+      const tag = await derive(password, { nonce, tagLength: TAG_LENGTH, ...COST }, asker)
       const { memory, passes, parallelism } = COST
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
     },
-    async verify({ hash, password }, claim) {
+    async verify({ hash, password }, asker) {
       const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? []
       if (!salt || !tag) return false
       const expected = Buffer.from(tag, 'base64')
@@ -67,7 +67,7 @@ export function createPasswords(): Passwords {
         passes: Number(passes),
         parallelism: Number(parallelism),
       }
-      return timingSafeEqual(await derive(password, parameters, claim), expected)
+      return timingSafeEqual(await derive(password, parameters, asker), expected)
     },
   }
 }

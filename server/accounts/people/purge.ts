@@ -19,7 +19,7 @@ export async function purgeByTrustedClock(
   for (const purge of purges) await purge(db, now)
 }
 
-export async function forgetCounts(db: Db, now = Date.now()): Promise<void> {
+async function forgetCounts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now).execute()
 }
 

@@ -1,5 +1,5 @@
 import { sanitizePost } from '../html/sanitize-post.ts'
-import { searchTokens } from '../search/tokens.ts'
+import { searchTokens } from './search-tokens.ts'
 import { snippetText } from './snippet-text.ts'
 
 /** What takes long with a long article. Pure: the same in any thread. */

@@ -1,11 +1,11 @@
 import type { PostStatus } from '../../../domain/post.ts'
 import type { Db } from '../../database/tables.ts'
+import { type Place, queryTokens } from '../reading/search-tokens.ts'
 import { databaseIndex } from './database-index.ts'
 import type { IndexQuery } from './full-text-index.ts'
-import { type Place, queryTokens } from './tokens.ts'
 
 /** Nobody reads further; it is also what bounds the work. */
-export const MAX_FOUND = 96
+const MAX_FOUND = 96
 
 /**
  * Best first: all terms in the title, then in title, excerpt and headings, then anywhere. Whole words come

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../database/tables.ts'
-import type { QueryToken } from './tokens.ts'
+import type { QueryToken } from '../reading/search-tokens.ts'
 
 /** A search is for all tokens of one of the alternatives. */
 export type IndexQuery = QueryToken[][]

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/tables.ts'
 import { noteUses } from '../../media/store/media-uses.ts'
 import { decodePost } from '../post-row.ts'
+import { searchTokens } from '../reading/search-tokens.ts'
 import { databaseIndex } from './database-index.ts'
 import { LEVELS, levelAfter } from './full-text-index.ts'
-import { searchTokens } from './tokens.ts'
 
 const BATCH = 100
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { QueryToken } from '../reading/search-tokens.ts'
 import { type FullTextIndex, type IndexQuery, LEVELS } from './full-text-index.ts'
-import type { QueryToken } from './tokens.ts'
 
 /** tsvector and GIN: one table of words, numbered like `post_search`, with an index for each level. */
 export const postgresIndex: FullTextIndex = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/tables.ts'
 import { adminList, countList } from '../post-counts.ts'
+import type { QueryToken } from '../reading/search-tokens.ts'
 import { type FullTextIndex, type IndexQuery, LEVELS } from './full-text-index.ts'
-import type { QueryToken } from './tokens.ts'
 
 /** FTS5 tables of words, numbered like `post_search`: all entries, the newer, the newest. */
 const TABLES = ['search_all', 'search_newer', 'search_newest'] as const

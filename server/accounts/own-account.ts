@@ -1,11 +1,11 @@
-import type { SessionUser } from '../../../domain/session.ts'
-import { record } from '../../audit/audit-log.ts'
-import { instant } from '../../database/dialects.ts'
-import type { Db } from '../../database/tables.ts'
-import { notFound, validationFailed } from '../../problem.ts'
-import { type Counters, tooManyTries } from '../limits/counters.ts'
-import type { Passwords } from '../passwords/passwords.ts'
-import { findCredentialById, setPassword } from './users.ts'
+import type { SessionUser } from '../../domain/session.ts'
+import { record } from '../audit/audit-log.ts'
+import { instant } from '../database/dialects.ts'
+import type { Db } from '../database/tables.ts'
+import { notFound, validationFailed } from '../problem.ts'
+import { type Counters, tooManyTries } from './limits/counters.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import { findCredentialById, setPassword } from './people/users.ts'
 
 export interface OwnAccountParts {
   db: Db

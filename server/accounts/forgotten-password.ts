@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { record } from '../../audit/audit-log.ts'
-import type { Db } from '../../database/tables.ts'
-import type { Log } from '../../log.ts'
-import { Problem } from '../../problem.ts'
-import type { Counters } from '../limits/counters.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
-import type { Pseudonym } from '../people/pseudonym.ts'
+import { record } from '../audit/audit-log.ts'
+import type { Db } from '../database/tables.ts'
+import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
+import type { Counters } from './limits/counters.ts'
+import type { Mail, Mailer } from './mail/mailer.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { Pseudonym } from './people/pseudonym.ts'
 import {
   findCredential,
   findCredentialById,
   normalizeEmail,
   resetPassword,
-} from '../people/users.ts'
-import type { Passwords } from './passwords.ts'
+} from './people/users.ts'
 
 export interface ForgottenPasswordParts {
   db: Db

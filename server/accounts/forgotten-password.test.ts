@@ -5,10 +5,10 @@ import {
   createTestUser,
   PASSWORD,
   type SiteUnderTest,
-} from '../../../tests/support/site-under-test.ts'
-import { type SmtpServer, startSmtpServer } from '../../../tests/support/smtp-server.ts'
-import { describeEachDatabase } from '../../../tests/support/test-database.ts'
-import type { Database } from '../../database/open.ts'
+} from '../../tests/support/site-under-test.ts'
+import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import type { Database } from '../database/open.ts'
 
 const OTHER = 'un tout autre mot de passe'
 
