@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLog, describeAnswer, nextRequestId } from './log.ts'
+import { createLog, describeAnswer, limitLog, logLevels, nextRequestId } from './log.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -81,4 +81,23 @@ test('time goes on between lines', () => {
 test('every request has an id of its own', () => {
   const ids = new Set(Array.from({ length: 1000 }, nextRequestId))
   expect(ids.size).toBe(1000)
+})
+
+test.each([
+  ['info', ['started', 'request', 'render_failed']],
+  ['warn', ['render_failed']],
+  ['error', ['render_failed']],
+] as const)('LOG_LEVEL=%s leaves %j', (level, left) => {
+  const written: string[] = []
+  const log = limitLog(
+    createLog((text) => written.push(text)),
+    level,
+  )
+  log.info('started')
+  log.request('a-1', '"path":"/"', 1)
+  log.error('render_failed')
+  log.flush()
+  const events = written.join('').trimEnd().split('\n')
+  expect(events.map((line) => JSON.parse(line).event)).toEqual(left)
+  expect(logLevels).toContain(level)
 })
