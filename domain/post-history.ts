@@ -9,7 +9,7 @@ export const MAX_VERSIONS = 100
 const { published_at: _, ...written } = PostInput.shape
 
 /** What a save can change: what is compared, listed and restored. */
-export const writtenFields = Object.keys(written) as WrittenField[]
+const writtenFields = Object.keys(written) as WrittenField[]
 export type WrittenField = Exclude<keyof PostInput, 'published_at'>
 export type WrittenPost = Pick<Post, WrittenField>
 

@@ -1,9 +1,7 @@
 import { type DecisionField, decisionFields, type VerdictName } from '../content/decision.ts'
 
-export type Answer = 'oui' | 'non'
-
 export interface Decision {
-  answers: Partial<Record<DecisionField, Answer>>
+  answers: Partial<Record<DecisionField, 'oui' | 'non'>>
   missing: DecisionField[]
   refused: DecisionField[]
   /** Undefined while an answer is missing. */

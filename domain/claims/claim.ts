@@ -1,3 +1,5 @@
+import { method } from '../ranking/criteria.ts'
+
 export const claimKindIds = ['communique', 'etude', 'exemple', 'estimation'] as const
 export type ClaimKind = (typeof claimKindIds)[number]
 
@@ -17,7 +19,7 @@ export type Claim = {
 
 // Where figures come from.
 export const noPublicSource = 'sans source publique'
-export const method = 'Calcul expliqué dans la méthode 1.0 du classement'
+export const rankingMethod = `Calcul expliqué dans la méthode ${method.version} du classement`
 export const ours = 'Conseil de méthode, sans étude à l’appui'
 export const invented = 'Inventé pour l’illustration'
 

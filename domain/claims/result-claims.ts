@@ -1,4 +1,11 @@
-import { type Claim, method, noPublicSource, ours, thisAutumn, withRanking } from './claim.ts'
+import {
+  type Claim,
+  noPublicSource,
+  ours,
+  rankingMethod,
+  thisAutumn,
+  withRanking,
+} from './claim.ts'
 
 /** What the ranking says, and what projects are said to bring. */
 export const resultClaims: readonly Claim[] = [
@@ -16,7 +23,7 @@ export const resultClaims: readonly Claim[] = [
     value: '5/5',
     statement: 'Note d’Orvanta, n° 1 selon notre classement 2025.',
     kind: 'estimation',
-    source: method,
+    source: rankingMethod,
     ...withRanking,
     pages: ['/', '/commencer-avec-ia', '/classement-agences'],
   },
@@ -25,7 +32,7 @@ export const resultClaims: readonly Claim[] = [
     value: '4,7/5, 4,6/5, 4,5/5 et 4,4/5',
     statement: 'Notes de Datalume, de Verbalia, de Fluxéo et d’Optivance.',
     kind: 'estimation',
-    source: method,
+    source: rankingMethod,
     ...withRanking,
     pages: ['/classement-agences'],
   },

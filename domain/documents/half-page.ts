@@ -1,7 +1,7 @@
 import type { ModelDocument } from './model-document.ts'
 
 /** What the first step of the method produces. */
-export const halfPageRubrics = [
+const halfPageRubrics = [
   {
     name: 'Le besoin',
     question: 'Quelle tâche, faite par qui, combien de fois ? Une phrase.',

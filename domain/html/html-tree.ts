@@ -23,6 +23,20 @@ export function createElement(
   return { type: 'element', tagName, properties, children }
 }
 
+/** The first element that is wanted, the node itself included. */
+export function findElement(
+  node: Tree | TreeNode,
+  isWanted: (element: ElementNode) => boolean,
+): ElementNode | undefined {
+  if (node.type === 'text') return undefined
+  if (node.type === 'element' && isWanted(node)) return node
+  for (const child of node.children) {
+    const found = findElement(child, isWanted)
+    if (found) return found
+  }
+  return undefined
+}
+
 export function createText(value: string): TreeNode {
   return { type: 'text', value }
 }

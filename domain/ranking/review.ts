@@ -1,4 +1,4 @@
-import type { CriterionId, Marks } from './note.ts'
+import type { CriterionId } from './note.ts'
 
 export type Quarter = `${number}-T${1 | 2 | 3 | 4}`
 
@@ -22,24 +22,6 @@ export interface JournalEntry {
   changes: readonly MarkChange[]
   /** Errors put right, in a sentence each. */
   corrections: readonly string[]
-}
-
-/** What all entries together say today's marks are. A change that does not follow on is refused. */
-export function sumJournal(journal: readonly JournalEntry[]): Map<string, Marks> {
-  const sum = new Map<string, Partial<Record<CriterionId, number>>>()
-  for (const { quarter, changes } of journal) {
-    for (const { agency, criterion, from, to } of changes) {
-      const marks = sum.get(agency) ?? {}
-      const before = marks[criterion] ?? null
-      if (before !== from) {
-        throw new Error(
-          `${quarter}: ${agency} had ${before} in ${criterion}, not ${from}; correct "from" or the entry before`,
-        )
-      }
-      sum.set(agency, { ...marks, [criterion]: to })
-    }
-  }
-  return sum as Map<string, Marks>
 }
 
 export interface ReviewState {
@@ -71,19 +53,6 @@ export function reviewState(journal: readonly JournalEntry[], todayInParis: stri
 export function formatQuarter(quarter: Quarter): string {
   const { year, number } = readQuarter(quarter)
   return `${number}${number === 1 ? 'er' : 'e'} trimestre ${year}`
-}
-
-/** The other way round, from words to `2026-T4`. */
-export function parseQuarter(words: string): Quarter {
-  const [, number, year] = /^([1-4])(?:er|e)\strimestre\s(\d{4})$/.exec(words) ?? []
-  if (!number || !year) throw new Error(`${words} is not a quarter`)
-  return `${year}-T${number}` as Quarter
-}
-
-/** The quarter a day lies in. */
-export function quarterOf(day: string): Quarter {
-  const [year, month] = day.split('-')
-  return `${year}-T${Math.ceil(Number(month) / 3)}` as Quarter
 }
 
 function quarterAfter(quarter: Quarter): Quarter {

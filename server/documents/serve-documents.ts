@@ -7,8 +7,8 @@ import {
 } from '../../domain/documents/model-document.ts'
 import { modelDocuments } from '../../domain/documents/model-documents.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { writeDocumentMarkdown } from './write-document-markdown.ts'
 import { writeDocx } from './write-docx.ts'
-import { writeMarkdown } from './write-markdown.ts'
 
 const types: Record<DocumentFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -39,5 +39,5 @@ export function serveDocuments(siteUrl: string) {
 function writeDocument(document: ModelDocument, format: DocumentFormat, siteUrl: string) {
   const origin = `${siteUrl}/ressources#modeles`
   if (format === 'docx') return writeDocx(document, origin)
-  return Buffer.from(writeMarkdown(document, origin))
+  return Buffer.from(writeDocumentMarkdown(document, origin))
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { typographFrench } from '../../domain/french-typography.ts'
-import { readArticle } from '../../server/data-care/starter/read-article.ts'
 import starter from '../../server/data-care/starter/starter.json' with { type: 'json' }
+import { readStarterArticle } from '../../server/data-care/starter/starter-article.ts'
 
 const root = new URL('../../', import.meta.url)
 const published = starter.articles.filter((article) => article.published_at !== null)
 
 const contents = new Map(
   await Promise.all(
-    starter.articles.map(async ({ slug }) => [slug, await readArticle(slug)] as const),
+    starter.articles.map(async ({ slug }) => [slug, await readStarterArticle(slug)] as const),
   ),
 )
 

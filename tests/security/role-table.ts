@@ -1,16 +1,16 @@
 /** Statuses for a stranger, a mere account, an administrator, and one who no longer is. */
-export type Decision = [stranger: number, account: number, admin: number, formerAdmin: number]
+export type RoleDecision = [stranger: number, account: number, admin: number, formerAdmin: number]
 
-const everybody = (status: number): Decision => [status, status, status, status]
-const accounts = (status: number): Decision => [401, status, status, status]
-const administrators = (status: number): Decision => [401, 403, status, 403]
-const nobody: Decision = [401, 403, 403, 403]
+const everybody = (status: number): RoleDecision => [status, status, status, status]
+const accounts = (status: number): RoleDecision => [401, status, status, status]
+const administrators = (status: number): RoleDecision => [401, 403, status, 403]
+const nobody: RoleDecision = [401, 403, 403, 403]
 
 /**
  * Who may do what. A route that is missing here, or that has gone, fails the test:
  * decide who may use it, then write it down.
  */
-export const routeDecisions: Record<string, Decision> = {
+export const routeDecisions: Record<string, RoleDecision> = {
   'GET /healthz': everybody(200),
   'GET /readyz': everybody(200),
 
@@ -86,7 +86,7 @@ export const routeDecisions: Record<string, Decision> = {
 }
 
 /** Pages hold public data only, whoever asks: the admin area fetches its own through the guarded API. */
-export const pageDecisions: Record<string, Decision> = {
+export const pageDecisions: Record<string, RoleDecision> = {
   '/': everybody(200),
   '/commencer-avec-ia': everybody(200),
   '/types-agences-ia': everybody(200),

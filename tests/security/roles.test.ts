@@ -12,7 +12,7 @@ import { drawPlain, pictureForm } from '../support/pictures.ts'
 import { dataAddress, listPagePaths, listRoutes } from '../support/site-routes.ts'
 import { createTestUser, PASSWORD } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
-import { type Decision, pageDecisions, routeDecisions } from './role-table.ts'
+import { pageDecisions, type RoleDecision, routeDecisions } from './role-table.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const actors = ['stranger', 'account', 'admin', 'former admin'] as const
@@ -102,7 +102,7 @@ describeEachDatabase('who may do what', ({ open }) => {
     return path.endsWith('/:id/restore') ? content.trashed : content.post
   }
 
-  async function decide(route: string, proof: Proof): Promise<Decision> {
+  async function decide(route: string, proof: Proof): Promise<RoleDecision> {
     const content = await writeContent()
     const { method, path, body, form } = await requestFor(route, content)
     const headersOf = await sessionsBy(proof)
@@ -115,7 +115,7 @@ describeEachDatabase('who may do what', ({ open }) => {
       statuses.set(actor, answer.status)
     }
     if (/^\/api\/(auth|account)/.test(path)) delete sessions[proof]
-    return actors.map((actor) => statuses.get(actor) ?? 0) as Decision
+    return actors.map((actor) => statuses.get(actor) ?? 0) as RoleDecision
   }
 
   async function expectUntouched({ category, post }: Awaited<ReturnType<typeof writeContent>>) {

@@ -4,7 +4,7 @@ import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { PasswordForm } from './password-form.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** « Mon compte »: one's password, second factor and open sessions. */
@@ -23,7 +23,7 @@ export default function AccountPage() {
       </h2>
       <div className="card p-5 sm:p-6">
         {account.data && (
-          <SecondFactor
+          <SecondFactorSettings
             isOn={account.data.second_factor}
             codesLeft={account.data.recovery_codes_left}
             onChange={account.reload}

@@ -4,7 +4,7 @@ import type { Choice } from './merge-fields.ts'
 import { readableChange, readableText } from './readable-text.ts'
 import { type DiffPart, diffWords } from './word-diff.ts'
 
-export interface Question {
+export interface ClashQuestion {
   key: string
   name: PropertyKey
   label: string
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 interface ClashChoiceProps {
-  question: Question
+  question: ClashQuestion
   choice: Choice | undefined
   /** Whether the answer was asked for and has not come. */
   missing: boolean

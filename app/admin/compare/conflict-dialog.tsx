@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import type { FormFields } from '../form/use-form.ts'
 import { formatTimestamp } from '../local-time.ts'
-import { ClashChoice, type Question } from './clash-choice.tsx'
+import { ClashChoice, type ClashQuestion } from './clash-choice.tsx'
 import { type Choice, writePieces } from './merge-fields.ts'
 import { isClash } from './merge-text.ts'
 import type { Conflict } from './read-conflict.ts'
@@ -30,7 +30,7 @@ export function ConflictDialog<Row, Fields extends object>(
   const questions = listQuestions(conflict, labels, describe)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const [isAsked, setIsAsked] = useState(false)
-  const choiceOf = ({ key, isText }: Question) => choices[key] ?? (isText ? 'both' : undefined)
+  const choiceOf = ({ key, isText }: ClashQuestion) => choices[key] ?? (isText ? 'both' : undefined)
   const open = questions.filter((question) => choiceOf(question) === undefined)
   const who = conflict.savedBy ?? 'Une autre personne'
 
@@ -85,8 +85,8 @@ function listQuestions<Row, Fields extends object>(
   { merge, mine, theirs }: Conflict<Row, Fields>,
   labels: Record<keyof Fields, string>,
   describe: (name: keyof Fields, fields: Fields) => string,
-): Question[] {
-  return merge.clashes.flatMap(({ name, pieces }): Question[] => {
+): ClashQuestion[] {
+  return merge.clashes.flatMap(({ name, pieces }): ClashQuestion[] => {
     const label = labels[name]
     if (!pieces) {
       const both = { mine: describe(name, mine), theirs: describe(name, theirs) }

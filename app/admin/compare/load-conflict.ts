@@ -1,13 +1,13 @@
 import { ApiError } from '../api-client.ts'
 import type { ConflictDialog } from './conflict-dialog.tsx'
-import type { Conflict, Reading } from './read-conflict.ts'
+import type { Conflict, ConflictReading } from './read-conflict.ts'
 
 /** A conflict, and the dialog that asks about it. */
 export interface LoadedConflict<Row, Fields extends object> extends Conflict<Row, Fields> {
   Dialog: typeof ConflictDialog<Row, Fields>
 }
 
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'edit_conflict'
 }
 
@@ -17,7 +17,7 @@ export function isConflict(error: unknown): boolean {
  */
 export async function loadConflict<Row, Fields extends object>(
   error: unknown,
-  reading: Reading<Row, Fields>,
+  reading: ConflictReading<Row, Fields>,
 ): Promise<LoadedConflict<Row, Fields> | undefined> {
   if (!isConflict(error)) return undefined
   const parts = [import('./read-conflict.ts'), import('./conflict-dialog.tsx')] as const

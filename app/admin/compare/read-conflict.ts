@@ -13,7 +13,7 @@ export interface Conflict<Row, Fields> {
   merge: FieldMerge<Fields>
 }
 
-export interface Reading<Row, Fields> {
+export interface ConflictReading<Row, Fields> {
   row: ZodType<Row>
   fieldsOf: (row: Row) => Fields
   mine: Fields
@@ -25,7 +25,7 @@ export interface Reading<Row, Fields> {
 /** The two versions and what can be made of them; undefined when the failure is another one. */
 export function readConflict<Row, Fields extends object>(
   error: unknown,
-  { row, fieldsOf, mine, base, longTexts }: Reading<Row, Fields>,
+  { row, fieldsOf, mine, base, longTexts }: ConflictReading<Row, Fields>,
 ): Conflict<Row, Fields> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'edit_conflict') return undefined
   const stored = row.safeParse(error.problem.current).data

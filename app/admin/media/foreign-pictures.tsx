@@ -58,12 +58,12 @@ export function ForeignPictures({ content, onRewrite }: ForeignPicturesProps) {
 }
 
 /** However its « & » are written. */
-export function replaceAddress(content: string, address: string, replacement: string): string {
+function replaceAddress(content: string, address: string, replacement: string): string {
   return content.replaceAll(escapeHtml(address), replacement).replaceAll(address, replacement)
 }
 
 /** Read by the browser as it reads the page, and never loaded. */
-export function listForeignPictures(content: string): string[] {
+function listForeignPictures(content: string): string[] {
   const { body } = new DOMParser().parseFromString(content, 'text/html')
   const addresses = [...body.querySelectorAll('img')].map(
     (image) => image.getAttribute('src') ?? '',

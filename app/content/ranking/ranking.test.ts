@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { criteria } from '../../../domain/ranking/criteria.ts'
 import { journal } from '../../../domain/ranking/journal.ts'
 import { type AgencySlug, marks } from '../../../domain/ranking/marks.ts'
-import { computeNote, criterionIds } from '../../../domain/ranking/note.ts'
+import {
+  type CriterionId,
+  computeNote,
+  criterionIds,
+  type Marks,
+} from '../../../domain/ranking/note.ts'
 import { describeRankingRecord } from '../../../domain/ranking/ranking-record.ts'
-import { quarterOf, reviewState, sumJournal } from '../../../domain/ranking/review.ts'
+import { type JournalEntry, reviewState } from '../../../domain/ranking/review.ts'
 import { homeRankingCards } from '../home.ts'
 import { type Agency, agencies, getAgency } from './agencies.ts'
 import { examined } from './method.ts'
@@ -183,3 +188,27 @@ test('machines are told the same marks, dates and disclosure', () => {
   const { mark, evidence, checkedOn } = marks.fluxeo.expertise
   expect(record.agencies[3]?.marks.expertise).toEqual({ mark, evidence, checked_on: checkedOn })
 })
+
+/** What all entries together say today's marks are. A change that does not follow on is refused. */
+function sumJournal(journal: readonly JournalEntry[]): Map<string, Marks> {
+  const sum = new Map<string, Partial<Record<CriterionId, number>>>()
+  for (const { quarter, changes } of journal) {
+    for (const { agency, criterion, from, to } of changes) {
+      const marks = sum.get(agency) ?? {}
+      const before = marks[criterion] ?? null
+      if (before !== from) {
+        throw new Error(
+          `${quarter}: ${agency} had ${before} in ${criterion}, not ${from}; correct "from" or the entry before`,
+        )
+      }
+      sum.set(agency, { ...marks, [criterion]: to })
+    }
+  }
+  return sum as Map<string, Marks>
+}
+
+/** The quarter a day lies in. */
+function quarterOf(day: string): string {
+  const [year, month] = day.split('-')
+  return `${year}-T${Math.ceil(Number(month) / 3)}`
+}

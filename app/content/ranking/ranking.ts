@@ -10,7 +10,7 @@ export {
 } from './method.ts'
 
 export const methodSection: PageSection = { id: 'methode', title: 'Notre méthode d’évaluation' }
-export const prioritiesSection: PageSection = { id: priorities.id, title: priorities.title }
+const prioritiesSection: PageSection = { id: priorities.id, title: priorities.title }
 export const journalSection: PageSection = { id: 'journal', title: 'Journal du classement' }
 export const readingSection: PageSection = { id: 'lecture', title: 'Comment lire ce classement' }
 

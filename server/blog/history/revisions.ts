@@ -8,7 +8,7 @@ import { changeContent, isStale, nextInstant } from '../change-content.ts'
 import { findEmail, findPost } from '../post-row.ts'
 import { editConflict } from '../refusals.ts'
 import { noteKeptPictures } from './kept-pictures.ts'
-import { readArticle, writeArticle } from './stored-article.ts'
+import { decodeArticle, encodeArticle } from './stored-article.ts'
 import { addVersion } from './versions.ts'
 
 /** What is being prepared for a post, while readers see it as it was. */
@@ -19,7 +19,7 @@ export async function findRevision(db: Db, postId: string): Promise<PostRevision
     post_id: postId,
     saved_at: instant(row.saved_at),
     saved_by: await findEmail(db, row.saved_by),
-    ...pickWritten(readArticle(row.article)),
+    ...pickWritten(decodeArticle(row.article)),
   }
 }
 
@@ -39,7 +39,7 @@ export async function saveRevision(
       throw editConflict(current, { saved_by: pending?.saved_by ?? null })
     }
     const saved_at = nextInstant(current.updated_at)
-    const stored = { saved_at, saved_by: by, article: writeArticle(pickWritten(update)) }
+    const stored = { saved_at, saved_by: by, article: encodeArticle(pickWritten(update)) }
     await db
       .insertInto('post_revisions')
       .values({ post_id: postId, ...stored })
@@ -70,7 +70,7 @@ export async function dropRevision(
 export async function settleRevision(db: Db, saved: Post): Promise<void> {
   const row = await findRow(db, saved.id)
   if (!row) return
-  const pending = { ...saved, ...pickWritten(readArticle(row.article)) }
+  const pending = { ...saved, ...pickWritten(decodeArticle(row.article)) }
   const facts = { saved_at: instant(row.saved_at), saved_by: row.saved_by, pending: true }
   await addVersion(db, pending, saved, facts)
   await db.deleteFrom('post_revisions').where('post_id', '=', saved.id).execute()

@@ -9,7 +9,7 @@ import { notFound } from '../../problem.ts'
 import { pageOf } from '../paging.ts'
 import { findSaver } from '../post-row.ts'
 import { noteKeptPictures } from './kept-pictures.ts'
-import { readArticle, writeArticle } from './stored-article.ts'
+import { decodeArticle, encodeArticle } from './stored-article.ts'
 
 const LIFE_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
@@ -35,7 +35,7 @@ export async function keepInTrash(db: Db, post: Post, by: string | null): Promis
       deleted_at: new Date().toISOString(),
       deleted_by: by,
       former_slugs: former.map(({ slug }) => slug).join(),
-      article: writeArticle({ ...post, saved_by, came_from }),
+      article: encodeArticle({ ...post, saved_by, came_from }),
     })
     .execute()
   await noteKeptPictures(db, post.id)
@@ -65,7 +65,7 @@ export interface TrashedPost {
 
 /** The article that a row holds, apart from what is kept beside it. */
 function readTrashed(text: string) {
-  const { saved_by, came_from, ...post } = readArticle(text) as Post & {
+  const { saved_by, came_from, ...post } = decodeArticle(text) as Post & {
     saved_by: string | null
     came_from?: Origins
   }

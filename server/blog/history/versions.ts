@@ -10,7 +10,7 @@ import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
 import { findSaver } from '../post-row.ts'
 import { noteKeptPictures } from './kept-pictures.ts'
-import { readArticle, writeArticle } from './stored-article.ts'
+import { decodeArticle, encodeArticle } from './stored-article.ts'
 
 /** Keeps a post as it was before a save; called inside the save's transaction, and before it writes. */
 export async function keepVersion(db: Db, before: Post, after: WrittenPost): Promise<void> {
@@ -35,7 +35,7 @@ export async function addVersion(
   const fields = listChangedFields(before, after)
   if (fields.length === 0) return
   const post_id = before.id
-  const version = { id: uuidv7(), post_id, fields: fields.join(), article: writeArticle(before) }
+  const version = { id: uuidv7(), post_id, fields: fields.join(), article: encodeArticle(before) }
   await db
     .insertInto('post_versions')
     .values({ ...version, ...facts })
@@ -73,7 +73,7 @@ export async function findVersion(
     .select('v.article')
     .where('v.id', '=', versionId)
     .executeTakeFirst()
-  return row && readArticle(row.article)
+  return row && decodeArticle(row.article)
 }
 
 /**

@@ -3,7 +3,7 @@ const MAX_CHARACTERS = 2_000_000
 /** What is read of a longer one may be ten times as long: the page that shows it is kept, and that is enough. */
 const LONGEST_KEPT = 100_000
 
-export interface PostVersion {
+export interface VersionedContent {
   id: string
   updated_at: string
   content: string
@@ -12,7 +12,7 @@ export interface PostVersion {
 /** Reads each version of a post once, as long as it is among the latest asked for. */
 export function oncePerVersion<T>(
   read: (content: string) => Promise<T>,
-): (post: PostVersion) => Promise<T> {
+): (post: VersionedContent) => Promise<T> {
   const cache = new Map<string, { result: Promise<T>; characters: number }>()
   let total = 0
 

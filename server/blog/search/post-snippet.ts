@@ -1,6 +1,6 @@
 import type { TermMatcher, TextSegment } from '../../../domain/search-text.ts'
 import { findSnippet } from '../../../domain/snippet.ts'
-import { oncePerVersion, type PostVersion } from '../reading/once-per-version.ts'
+import { oncePerVersion, type VersionedContent } from '../reading/once-per-version.ts'
 import { readText } from '../reading/read-article.ts'
 
 /** Reading two dozen articles would take most of a search, and searches find the same ones again. */
@@ -8,7 +8,7 @@ const textOfPost = oncePerVersion(readText)
 
 /** The passage of a post that shows why it was found. */
 export async function snippetOf(
-  post: PostVersion & { excerpt: string | null },
+  post: VersionedContent & { excerpt: string | null },
   matches: TermMatcher,
 ): Promise<TextSegment[]> {
   const excerpt = post.excerpt ?? ''

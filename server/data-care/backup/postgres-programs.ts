@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Refusal } from '../../refusal.ts'
 
-export interface ProgramOptions {
+interface ProgramOptions {
   url?: string
   stdio: ['ignore' | 'pipe', 'ignore' | 'pipe']
   /** Whether signals of the terminal pass it by. */

@@ -1,9 +1,9 @@
 import { indexAllPosts } from '../../blog/index-posts.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
-import { readArticle } from './read-article.ts'
 // Articles newest first; the HTML of each is in `articles/<slug>.html`, and one without a date is a draft.
 import starter from './starter.json' with { type: 'json' }
+import { readStarterArticle } from './starter-article.ts'
 
 /** Fills a database that has never held content; called inside the transaction of the migrations. */
 export async function fillEmptyDatabase(db: Db): Promise<void> {
@@ -29,7 +29,7 @@ export async function fillEmptyDatabase(db: Db): Promise<void> {
       .values({
         ...article,
         id: uuidv7(Date.parse(time)),
-        content: await readArticle(article.slug),
+        content: await readStarterArticle(article.slug),
         category_id: categoryIds.get(category) ?? null,
         published: article.published_at !== null,
         first_published_at: article.published_at,

@@ -7,7 +7,7 @@ import { type Column, tables } from '../../database/tables.ts'
 import { isMoved, type TableName, tableNames } from '../contents.ts'
 import { requireDatabaseFile } from '../require-file.ts'
 import { type WriteOptions, writeAside } from '../temporary-file.ts'
-import { type Counts, headerLine, line } from './export-file.ts'
+import { headerLine, line, type RowCounts } from './export-file.ts'
 import { holdsBytes, type TransferRow, toTransferRow } from './transfer-row.ts'
 
 const FETCHED_ROWS = 100
@@ -25,7 +25,7 @@ export async function exportDatabase(
   { sessions, ...options }: ExportOptions,
 ): Promise<{ rows: number; size: number }> {
   requireDatabaseFile(location)
-  const counts: Counts = {}
+  const counts: RowCounts = {}
   const size = await withDatabase(location, (database) =>
     writeAside(location, options, (temporary) =>
       inSnapshot(database, (snapshot) =>
@@ -40,7 +40,7 @@ export async function exportDatabase(
 async function* exportLines(
   snapshot: Database,
   sessions: boolean,
-  counts: Counts,
+  counts: RowCounts,
 ): AsyncGenerator<string> {
   yield headerLine(await requireCurrentSchema(snapshot.db))
   for (const table of tableNames) {

@@ -17,13 +17,13 @@ const Header = z.object({
 })
 type Header = z.infer<typeof Header>
 
-const Counts = z.record(z.string(), z.int())
-export type Counts = z.infer<typeof Counts>
+const RowCounts = z.record(z.string(), z.int())
+export type RowCounts = z.infer<typeof RowCounts>
 
 /** Each line that follows: a row, or, on the last, how many rows of each table went before. */
 const Line = z.union([
   z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
-  z.strictObject({ end: Counts }),
+  z.strictObject({ end: RowCounts }),
 ])
 
 export function headerLine(migrations: string[]): string {
@@ -68,9 +68,9 @@ export async function readExport(file: string): Promise<OpenExport> {
 }
 
 async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<ExportedRow> {
-  const counts: Counts = {}
+  const counts: RowCounts = {}
   let lineNumber = 1
-  let end: Counts | undefined
+  let end: RowCounts | undefined
   for await (const text of lines) {
     lineNumber += 1
     if (end) throw new Refusal(`Line ${lineNumber}: something follows the end of the export.`)
@@ -95,7 +95,7 @@ async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<Exported
   requireWhole(counts, end)
 }
 
-function requireWhole(counts: Counts, end: Counts | undefined): void {
+function requireWhole(counts: RowCounts, end: RowCounts | undefined): void {
   if (!end) throw new Refusal('The export is cut short: its last line is missing.')
   for (const table of new Set([...Object.keys(counts), ...Object.keys(end)])) {
     const [found, announced] = [counts[table] ?? 0, end[table] ?? 0]

@@ -1,5 +1,5 @@
 /** The kinds of pictures that are taken, by the name sharp gives them. */
-export const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'gif', 'heif'] as const
+const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'gif', 'heif'] as const
 
 /**
  * What the first bytes say a file is, whatever it is called: only these readers are then let near it. Undefined for

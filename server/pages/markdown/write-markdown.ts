@@ -208,17 +208,3 @@ function escapeText(text: string): string {
 function escapeStart(text: string): string {
   return text.replace(/^(#{1,6}|[-+]|\d+[.)])(?=\s)/, '\\$1')
 }
-
-/** The first element of this name. */
-export function findElement(
-  node: Tree | TreeNode,
-  matches: (element: ElementNode) => boolean,
-): ElementNode | undefined {
-  if (node.type === 'text') return undefined
-  if (node.type === 'element' && matches(node)) return node
-  for (const child of node.children) {
-    const found = findElement(child, matches)
-    if (found) return found
-  }
-  return undefined
-}

@@ -1,6 +1,7 @@
 import { disclosureLines } from '../../../domain/disclosure.ts'
+import { findElement } from '../../../domain/html/html-tree.ts'
 import { parseHtml, textOf } from '../../blog/html/article-tree.ts'
-import { findElement, writeMarkdown } from './write-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 export interface TwinTask {
   html: string

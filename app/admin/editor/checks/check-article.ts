@@ -4,7 +4,7 @@ import { isLoose } from '../content/markup/wrap-loose-text.ts'
 import type { PostFields } from '../post-fields.ts'
 
 /** Something to look at before publishing. It never stands in the way. */
-export interface Check {
+export interface ArticleCheck {
   message: string
   /** The part of the content it is about. */
   place?: { from: number; to: number }
@@ -16,7 +16,10 @@ export interface Check {
 const TITLE_LENGTH = 60
 const MOST_OF_A_KIND = 5
 
-export function checkArticle(fields: PostFields, unknownLinks: ReadonlySet<string>): Check[] {
+export function checkArticle(
+  fields: PostFields,
+  unknownLinks: ReadonlySet<string>,
+): ArticleCheck[] {
   const { content } = fields
   const tokens = scanHtml(content)
   const kinds = [
@@ -30,7 +33,7 @@ export function checkArticle(fields: PostFields, unknownLinks: ReadonlySet<strin
   return [...kinds.flatMap((checks) => checks.slice(0, MOST_OF_A_KIND)), ...checkFields(fields)]
 }
 
-function checkTags(content: string): Check[] {
+function checkTags(content: string): ArticleCheck[] {
   return listTagProblems(content).map(({ kind, tag, from, to }) => ({
     message:
       kind === 'unclosed'
@@ -40,7 +43,7 @@ function checkTags(content: string): Check[] {
   }))
 }
 
-function checkLooseText(content: string): Check[] {
+function checkLooseText(content: string): ArticleCheck[] {
   const loose = listPieces(content).find(
     (piece) => isLoose(piece, content) && !findVideo(content.slice(piece.from, piece.to)),
   )
@@ -59,7 +62,7 @@ function findVideo(text: string) {
   return /^https?:\/\/[^\s<]+$/.test(address) ? findEmbed(address) : undefined
 }
 
-function checkVideos(content: string): Check[] {
+function checkVideos(content: string): ArticleCheck[] {
   return listPieces(content)
     .filter((piece) => findVideo(content.slice(piece.from, piece.to)))
     .map((place) => ({
@@ -79,8 +82,8 @@ export function replaceByPlayer(content: string, place: { from: number; to: numb
   return `${content.slice(0, place.from)}${before}${player}${after}${content.slice(place.to)}`
 }
 
-function checkHeadings(content: string, tokens: Token[]): Check[] {
-  const checks: Check[] = []
+function checkHeadings(content: string, tokens: Token[]): ArticleCheck[] {
+  const checks: ArticleCheck[] = []
   let last = 1
   for (const [index, { kind, tag, from, to }] of tokens.entries()) {
     const level = Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0)
@@ -104,7 +107,7 @@ function checkHeadings(content: string, tokens: Token[]): Check[] {
   return checks
 }
 
-function checkImages(content: string, tokens: Token[]): Check[] {
+function checkImages(content: string, tokens: Token[]): ArticleCheck[] {
   return tokens
     .filter(({ kind, tag, from, to }) => {
       if (kind !== 'open' || tag !== 'img') return false
@@ -126,7 +129,11 @@ export function listLocalLinks(content: string): { path: string; from: number; t
   })
 }
 
-function checkLinks(content: string, _tokens: Token[], unknown: ReadonlySet<string>): Check[] {
+function checkLinks(
+  content: string,
+  _tokens: Token[],
+  unknown: ReadonlySet<string>,
+): ArticleCheck[] {
   return listLocalLinks(content)
     .filter(({ path }) => unknown.has(path))
     .map(({ path, from, to }) => ({
@@ -135,9 +142,9 @@ function checkLinks(content: string, _tokens: Token[], unknown: ReadonlySet<stri
     }))
 }
 
-function checkFields(fields: PostFields): Check[] {
+function checkFields(fields: PostFields): ArticleCheck[] {
   const { title, meta_title: metaTitle, excerpt, category_id: category } = fields
-  const checks: Check[] = []
+  const checks: ArticleCheck[] = []
   const shown = metaTitle.trim() || title.trim()
   if (shown.length > TITLE_LENGTH) {
     checks.push({

@@ -3,7 +3,12 @@ import { useDeferredValue, useMemo } from 'react'
 import { pages } from '../../../content/site/pages.ts'
 import { wrapLooseText } from '../content/markup/wrap-loose-text.ts'
 import type { PostFields } from '../post-fields.ts'
-import { type Check, checkArticle, listLocalLinks, replaceByPlayer } from './check-article.ts'
+import {
+  type ArticleCheck,
+  checkArticle,
+  listLocalLinks,
+  replaceByPlayer,
+} from './check-article.ts'
 
 export interface CheckListProps {
   fields: PostFields
@@ -25,7 +30,7 @@ export function CheckList({ fields, unknownArticles, onShow, onRepair }: CheckLi
     [settled, unknownArticles],
   )
 
-  function repair({ repair: kind, place }: Check) {
+  function repair({ repair: kind, place }: ArticleCheck) {
     if (kind === 'paragraphs') onRepair(wrapLooseText(fields.content))
     if (kind === 'player' && place) onRepair(replaceByPlayer(fields.content, place))
   }

@@ -32,7 +32,7 @@ export interface KnownPicture {
 export type AskedPlace = InsertPlace<'link' | 'player' | 'table'>
 
 /** An address as people type it, made complete; undefined when it cannot be one. */
-export function normalizeAddress(typed: string): string | undefined {
+export function completeAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (/^(https?:\/\/|mailto:|tel:|\/|#)\S+$/i.test(text)) return text
   if (/^[^\s@:]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`

@@ -3,9 +3,9 @@ import type { Media } from '../../../../domain/media.ts'
 import { messageOf } from '../../api-client.ts'
 import { Button } from '../../controls/button.tsx'
 import {
+  completeAddress,
   type Insertion,
   type KnownPicture,
-  normalizeAddress,
 } from '../../editor/content/insertion.ts'
 import { Field } from '../../form/field.tsx'
 import { AltFields } from '../alt-fields.tsx'
@@ -26,7 +26,7 @@ export function AddressForm({ known, onInsert, onTaken }: AddressFormProps) {
   const [caption, setCaption] = useState(known?.caption ?? '')
   const [errors, setErrors] = useState<{ address?: string; alt?: string }>({})
   const [taking, setTaking] = useState(false)
-  const address = normalizeAddress(typed)
+  const address = completeAddress(typed)
   const isElsewhere = /^https?:/i.test(address ?? '')
 
   function submit(event: FormEvent) {

@@ -98,5 +98,3 @@ export function usePictureDrafts(caption: string | undefined) {
 function isRefusedPicture(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }
-
-export type PictureDrafts = ReturnType<typeof usePictureDrafts>

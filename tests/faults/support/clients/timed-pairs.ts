@@ -1,6 +1,6 @@
 import { keepAliveAgent, request } from '../network/request.ts'
 
-export interface Pairs {
+interface Pairs {
   count: number
   /** The two addresses of each pair, by its number. */
   one(pair: number): string

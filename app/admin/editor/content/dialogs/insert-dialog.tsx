@@ -3,7 +3,7 @@ import { findEmbed } from '../../../../../domain/html/video-players.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Modal } from '../../../controls/modal.tsx'
 import { Field } from '../../../form/field.tsx'
-import { type AskedPlace, type Insertion, normalizeAddress } from '../insertion.ts'
+import { type AskedPlace, completeAddress, type Insertion } from '../insertion.ts'
 import { ArticleSearch } from './article-search.tsx'
 
 interface InsertDialogProps {
@@ -49,7 +49,7 @@ export function InsertDialog({ place, field, onInsert, onClose }: InsertDialogPr
         columns: Number(answers.get('columns')),
       })
     }
-    const complete = normalizeAddress(address)
+    const complete = completeAddress(address)
     if (kind === 'player') {
       const embed = findEmbed(complete)
       if (!embed) return setProblem("Ce n'est pas l'adresse d'une vidéo YouTube ou Vimeo")
@@ -91,7 +91,7 @@ export function InsertDialog({ place, field, onInsert, onClose }: InsertDialogPr
         )}
         {kind === 'link' && (
           <ArticleSearch
-            words={normalizeAddress(address) ? '' : address}
+            words={completeAddress(address) ? '' : address}
             onChoose={({ slug, title }) =>
               onInsert({ kind: 'link', href: `/blog/${slug}`, label: title })
             }

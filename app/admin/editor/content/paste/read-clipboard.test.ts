@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseHtml } from '../../../../../server/blog/html/article-tree.ts'
 import { sanitizePost } from '../../../../../server/blog/html/sanitize-post.ts'
 import { printHtml } from '../markup/print-html.ts'
-import { readArticle } from '../visual/document/read-article.ts'
+import { readDocument } from '../visual/document/read-document.ts'
 import { readClipboard } from './read-clipboard.ts'
 
 const SITE = 'https://guide.example'
@@ -35,7 +35,7 @@ describe('What is copied from', () => {
     expect(pasted?.source).toBe(source)
     expect(pasted?.leftOut).toEqual(left)
     expect(sanitizePost(source, SITE).removed).toEqual([])
-    expect(readArticle(source, parse)).toHaveProperty('doc')
+    expect(readDocument(source, parse)).toHaveProperty('doc')
   })
 })
 

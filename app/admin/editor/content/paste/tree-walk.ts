@@ -1,18 +1,5 @@
 import type { ElementNode, TreeNode } from '../../../../../domain/html/html-tree.ts'
 
-export function findElement(
-  element: ElementNode,
-  isWanted: (candidate: ElementNode) => boolean,
-): ElementNode | undefined {
-  for (const child of element.children) {
-    if (child.type === 'text') continue
-    if (isWanted(child)) return child
-    const deeper = findElement(child, isWanted)
-    if (deeper) return deeper
-  }
-  return undefined
-}
-
 export function listElements(nodes: TreeNode[]): ElementNode[] {
   return nodes.flatMap((node) =>
     node.type === 'text' ? [] : [node, ...listElements(node.children)],

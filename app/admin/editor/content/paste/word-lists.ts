@@ -1,9 +1,10 @@
 import {
   createElement,
   type ElementNode,
+  findElement,
   type TreeNode,
 } from '../../../../../domain/html/html-tree.ts'
-import { findElement, textIn, withoutNode } from './tree-walk.ts'
+import { textIn, withoutNode } from './tree-walk.ts'
 
 interface OpenList {
   name: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalizeAddress } from '../insertion.ts'
+import { completeAddress } from '../insertion.ts'
 import { type Edit, makeImage, makeTable, type Selected, toggleBlock } from './formatting.ts'
 import { findLinkAt, makeLink, removeLink } from './link-at.ts'
 import { toggleInline } from './toggle-inline.ts'
@@ -114,5 +114,5 @@ test.each([
   ['deux mots', undefined],
   ['', undefined],
 ])('the address %j is taken as %j', (typed, address) => {
-  expect(normalizeAddress(typed)).toBe(address)
+  expect(completeAddress(typed)).toBe(address)
 })

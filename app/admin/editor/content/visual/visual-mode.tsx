@@ -1,12 +1,12 @@
 import { parseSource } from '../markup/parse-source.ts'
-import { type Reason, readArticle } from './document/read-article.ts'
+import { type Reason, readDocument } from './document/read-document.ts'
 import type { OpenArticle } from './document/write-article.ts'
 
 export { VisualEditor } from './visual-editor.tsx'
 
 /** Opens an article in the visual editor, or says why it can only be edited as HTML. */
 export function openArticle(source: string): OpenArticle | { sentence: string; isLoose: boolean } {
-  const opened = readArticle(source, parseSource)
+  const opened = readDocument(source, parseSource)
   return 'reason' in opened ? explain(opened, source) : opened
 }
 

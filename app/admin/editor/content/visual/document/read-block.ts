@@ -114,7 +114,7 @@ function readTable(table: ElementNode, make: Make): Node {
 }
 
 /** The pieces of a line of text. */
-export function readInline(nodes: TreeNode[], marks: readonly Mark[] = []): Node[] {
+function readInline(nodes: TreeNode[], marks: readonly Mark[] = []): Node[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return node.value ? [articleSchema.text(node.value, marks)] : []
     const { tagName: tag } = node

@@ -1,12 +1,12 @@
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { parseHtml } from '../../../../../../server/blog/html/article-tree.ts'
-import { readArticle } from '../document/read-article.ts'
+import { readDocument } from '../document/read-document.ts'
 import { writeArticle } from '../document/write-article.ts'
 import { fitSlice, insertLines } from './fit-paste.ts'
 
 function open(source: string) {
-  const opened = readArticle(source, (html) => parseHtml(html).children)
+  const opened = readDocument(source, (html) => parseHtml(html).children)
   if ('reason' in opened) throw new Error(opened.reason)
   return opened
 }

@@ -1,7 +1,7 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import type { ElementNode } from '../../../../../../domain/html/html-tree.ts'
-import { normalizeAddress } from '../../insertion.ts'
+import { completeAddress } from '../../insertion.ts'
 import { parseSource } from '../../markup/parse-source.ts'
 import { printHtml } from '../../markup/print-html.ts'
 import type { PasteNote } from '../../paste/paste-note.tsx'
@@ -33,7 +33,7 @@ export function pasteIntoVisual(
   const { $from, empty } = view.state.selection
   if ($from.parent.type.spec.code) return false
   event.preventDefault()
-  const address = /^https?:\/\/\S+$/.test(text.trim()) ? normalizeAddress(text) : undefined
+  const address = /^https?:\/\/\S+$/.test(text.trim()) ? completeAddress(text) : undefined
   if (address && !empty) return setLink(address, '')(view.state, view.dispatch)
   void readCopied({ html, text }, siteUrl).then((pasted) => {
     if (!pasted || view.isDestroyed) return

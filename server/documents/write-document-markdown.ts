@@ -6,7 +6,10 @@ import type {
 } from '../../domain/documents/model-document.ts'
 
 /** The document as Markdown, with room to write where the reader answers. */
-export function writeMarkdown({ title, purpose, blocks }: ModelDocument, origin: string): string {
+export function writeDocumentMarkdown(
+  { title, purpose, blocks }: ModelDocument,
+  origin: string,
+): string {
   const parts = [`# ${title}`, purpose, ...blocks.map(writeBlock), `Modèle gratuit : ${origin}`]
   return `${parts.join('\n\n')}\n`
 }

@@ -15,7 +15,7 @@ export interface Reason {
 }
 
 /** Reads an article without losing a letter of it: a block that would not come back as it is stays untouched. */
-export function readArticle(source: string, parse: ParseSource): OpenArticle | Reason {
+export function readDocument(source: string, parse: ParseSource): OpenArticle | Reason {
   const [problem] = listTagProblems(source)
   if (problem) return { reason: 'tags', place: problem }
   const blocks: Node[] = []

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseHtml } from '../../../../../../server/blog/html/article-tree.ts'
-import { readArticle as readStarterArticle } from '../../../../../../server/data-care/starter/read-article.ts'
+import { readStarterArticle } from '../../../../../../server/data-care/starter/starter-article.ts'
 import { randomElements } from '../../../../../../tests/support/random-html.ts'
 import { seededRandom } from '../../../../../../tests/support/seeded-random.ts'
-import { readArticle } from './read-article.ts'
+import { readDocument } from './read-document.ts'
 import { writeArticle, writeBlock } from './write-article.ts'
 
 const parse = (source: string) => parseHtml(source).children
 
 function open(source: string) {
-  const opened = readArticle(source, parse)
+  const opened = readDocument(source, parse)
   if ('reason' in opened) throw new Error(`stays in HTML: ${opened.reason}`)
   return opened
 }
@@ -78,7 +78,7 @@ test.each([
   ['Du texte seul', 'loose'],
   ['<p>Un</p> puis <strong>deux</strong>', 'loose'],
 ])('%j stays in HTML, because of its %s', (source, reason) => {
-  expect(readArticle(source, parse)).toMatchObject({ reason })
+  expect(readDocument(source, parse)).toMatchObject({ reason })
 })
 
 test('what nobody touches keeps every letter, white space too', () => {
@@ -101,7 +101,7 @@ test('two thousand random articles come back as they were, or stay in HTML', () 
   let held = 0
   for (let round = 0; round < 2000; round += 1) {
     const source = randomElements(random, 3 + random.below(4))
-    const opened = readArticle(source, parse)
+    const opened = readDocument(source, parse)
     if ('reason' in opened) continue
     held += 1
     opened.doc.check()

@@ -6,13 +6,13 @@ import { Button } from '../controls/button.tsx'
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-interface SecondFactorProps {
+interface SecondFactorSettingsProps {
   isOn: boolean
   codesLeft: number
   onChange: () => void
 }
 
-export function SecondFactor({ isOn, codesLeft, onChange }: SecondFactorProps) {
+export function SecondFactorSettings({ isOn, codesLeft, onChange }: SecondFactorSettingsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [setup, setSetup] = useState<NewSecondFactor>()
   const [removing, setRemoving] = useState(false)
