@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD_MIN, Credentials } from '../domain/credentials.ts'
+import { ADMIN_PASSWORD_MIN, Credentials, PASSWORD_MAX } from '../domain/credentials.ts'
 import type { SessionUser } from '../domain/session.ts'
 import { unlockSignIn } from '../server/accounts/limits/sign-in-limits.ts'
 import { createPasswords, generatePassword } from '../server/accounts/passwords/passwords.ts'
@@ -17,100 +17,146 @@ import type { Db } from '../server/database/tables.ts'
 import { Refusal } from '../server/refusal.ts'
 import { writeJournal } from './journal.ts'
 
-export interface CommandContext {
+interface CommandContext {
   db: Db
   /** ADMIN_PASSWORD, if given; otherwise one is generated and said once. */
   password?: string | undefined
 }
 
-type Command = (context: CommandContext, word: string) => Promise<string>
+interface Command {
+  /** The word that follows its name, if any. */
+  takes: '' | 'EMAIL' | '[N]'
+  does: string
+  /** What to print. */
+  run(context: CommandContext, word: string): Promise<string>
+}
 
 const JOURNAL_LINES = 50
 const MAX_JOURNAL_LINES = 10_000
 
-/** What each command does, in the order of the help text; each answers with what to print. */
+/** In the order of the help text, which is made from them. */
 export const commands: Record<string, Command> = {
-  async create({ db, password }, given) {
-    const email = parseEmail(given)
-    const chosen = choosePassword(password)
-    const passwordHash = await createPasswords().hash(chosen.password)
-    const { user, existed } = await db
-      .transaction()
-      .execute((transaction) =>
-        createAdministrator(transaction, { email, passwordHash, actor: OPERATOR }),
-      )
-    const change = existed
-      ? ' It had an account already: the password is changed and all its sessions are ended.'
-      : ''
-    return `${user.email} is now an administrator.${change}${chosen.sentence}`
+  create: {
+    takes: 'EMAIL',
+    does: 'an administrator; an account of that name gets a new password',
+    async run({ db, password }, given) {
+      const email = parseEmail(given)
+      const chosen = choosePassword(password)
+      const passwordHash = await createPasswords().hash(chosen.password)
+      const { user, existed } = await db
+        .transaction()
+        .execute((transaction) =>
+          createAdministrator(transaction, { email, passwordHash, actor: OPERATOR }),
+        )
+      const change = existed
+        ? ' It had an account already: the password is changed and all its sessions are ended.'
+        : ''
+      return `${user.email} is now an administrator.${change}${chosen.sentence}`
+    },
   },
 
-  async grant({ db }, email) {
-    const user = await getUser(db, email)
-    await journaled(db, 'role_granted', user, grantAdmin)
-    return `${user.email} is now an administrator.
+  grant: {
+    takes: 'EMAIL',
+    does: 'makes an existing account an administrator',
+    async run({ db }, email) {
+      const user = await getUser(db, email)
+      await journaled(db, 'role_granted', user, grantAdmin)
+      return `${user.email} is now an administrator.
 Whoever knows this account's password is now an administrator. If you did not see its owner sign up: ${spellCommand('admin')} reset-password ${user.email}`
+    },
   },
 
-  async revoke({ db }, email) {
-    const user = await getUser(db, email)
-    await journaled(db, 'role_revoked', user, async (transaction, id) => {
-      const revoked = await revokeAdmin(transaction, id)
-      if (!revoked) throw new Refusal(`${user.email} is not an administrator.`)
-    })
-    return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
+  revoke: {
+    takes: 'EMAIL',
+    does: 'takes the role away; the account stays',
+    async run({ db }, email) {
+      const user = await getUser(db, email)
+      await journaled(db, 'role_revoked', user, async (transaction, id) => {
+        const revoked = await revokeAdmin(transaction, id)
+        if (!revoked) throw new Refusal(`${user.email} is not an administrator.`)
+      })
+      return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
+    },
   },
 
-  async list({ db }) {
-    const admins = await listAdmins(db)
-    if (admins.length === 0) return `There is no administrator.${await warnWhenNoneIsLeft(db)}`
-    return admins.map((admin) => admin.email).join('\n')
+  list: {
+    takes: '',
+    does: 'the administrators',
+    async run({ db }) {
+      const admins = await listAdmins(db)
+      if (admins.length === 0) return `There is no administrator.${await warnWhenNoneIsLeft(db)}`
+      return admins.map((admin) => admin.email).join('\n')
+    },
   },
 
-  async 'reset-password'({ db, password }, email) {
-    const user = await getUser(db, email)
-    const chosen = choosePassword(password)
-    const passwordHash = await createPasswords().hash(chosen.password)
-    await journaled(db, 'password_reset', user, async (transaction, id) => {
-      await resetPassword(transaction, id, passwordHash)
-      await unlockSignIn(transaction, id)
-    })
-    return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
+  'reset-password': {
+    takes: 'EMAIL',
+    does: 'a new password; ends all sessions of the account',
+    async run({ db, password }, email) {
+      const user = await getUser(db, email)
+      const chosen = choosePassword(password)
+      const passwordHash = await createPasswords().hash(chosen.password)
+      await journaled(db, 'password_reset', user, async (transaction, id) => {
+        await resetPassword(transaction, id, passwordHash)
+        await unlockSignIn(transaction, id)
+      })
+      return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
+    },
   },
 
-  async 'reset-second-factor'({ db }, email) {
-    const user = await getUser(db, email)
-    await journaled(db, 'second_factor_reset', user, async (transaction, id) => {
-      const removed = await removeSecondFactor(transaction, id)
-      if (!removed) throw new Refusal(`${user.email} has no second factor.`)
-    })
-    return `${user.email} signs in with the password alone again, and may add a second factor anew.`
+  'reset-second-factor': {
+    takes: 'EMAIL',
+    does: 'signing in asks for the password alone again',
+    async run({ db }, email) {
+      const user = await getUser(db, email)
+      await journaled(db, 'second_factor_reset', user, async (transaction, id) => {
+        const removed = await removeSecondFactor(transaction, id)
+        if (!removed) throw new Refusal(`${user.email} has no second factor.`)
+      })
+      return `${user.email} signs in with the password alone again, and may add a second factor anew.`
+    },
   },
 
-  async unlock({ db }, email) {
-    const user = await getUser(db, email)
-    await journaled(db, 'sign_in_unlocked', user, unlockSignIn)
-    return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
+  unlock: {
+    takes: 'EMAIL',
+    does: 'forgets failed tries to sign in',
+    async run({ db }, email) {
+      const user = await getUser(db, email)
+      await journaled(db, 'sign_in_unlocked', user, unlockSignIn)
+      return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
+    },
   },
 
-  async 'user-export'({ db }, email) {
-    const user = await getUser(db, email)
-    const stored = await journaled(db, 'account_exported', user, exportUser)
-    return JSON.stringify(stored, null, 2)
+  'user-export': {
+    takes: 'EMAIL',
+    does: 'everything kept about a person, as JSON',
+    async run({ db }, email) {
+      const user = await getUser(db, email)
+      const stored = await journaled(db, 'account_exported', user, exportUser)
+      return JSON.stringify(stored, null, 2)
+    },
   },
 
-  async 'user-delete'({ db }, email) {
-    const user = await getUser(db, email)
-    await journaled(db, 'account_deleted', user, deleteUser)
-    return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
+  'user-delete': {
+    takes: 'EMAIL',
+    does: 'deletes the account, its sessions and roles',
+    async run({ db }, email) {
+      const user = await getUser(db, email)
+      await journaled(db, 'account_deleted', user, deleteUser)
+      return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
+    },
   },
 
-  async journal({ db }, count) {
-    const lines = count === '' ? JOURNAL_LINES : Number(count)
-    if (!/^\d*$/.test(count) || lines < 1 || lines > MAX_JOURNAL_LINES) {
-      throw new Refusal(`"${count}" is not a number from 1 to ${MAX_JOURNAL_LINES}.`)
-    }
-    return writeJournal(db, lines)
+  journal: {
+    takes: '[N]',
+    does: `the last ${JOURNAL_LINES} or N things that happened: who, what, which`,
+    async run({ db }, count) {
+      const lines = count === '' ? JOURNAL_LINES : Number(count)
+      if (!/^\d*$/.test(count) || lines < 1 || lines > MAX_JOURNAL_LINES) {
+        throw new Refusal(`"${count}" is not a number from 1 to ${MAX_JOURNAL_LINES}.`)
+      }
+      return writeJournal(db, lines)
+    },
   },
 }
 
@@ -149,7 +195,7 @@ function choosePassword(given: string | undefined): { password: string; sentence
     throw new Refusal(`ADMIN_PASSWORD must hold at least ${ADMIN_PASSWORD_MIN} characters.`)
   }
   if (!Credentials.shape.password.safeParse(given).success) {
-    throw new Refusal('ADMIN_PASSWORD is too long: 100 characters at most.')
+    throw new Refusal(`ADMIN_PASSWORD is too long: ${PASSWORD_MAX} characters at most.`)
   }
   return { password: given, sentence: '\nIts password is that of ADMIN_PASSWORD.' }
 }

@@ -34,7 +34,7 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
   async function run(name: string, email = '', password?: string): Promise<string> {
     const command = commands[name]
     if (!command) throw new Error(`no command ${name}`)
-    return command({ db: database.db, password }, email)
+    return command.run({ db: database.db, password }, email)
   }
 
   const type = (...words: string[]) => typeCommand(words, { DATABASE_URL: databaseUrl(location) })

@@ -44,7 +44,7 @@ describeEachDatabase('the journal', ({ open }) => {
     return answer.status === 204 ? undefined : answer.json()
   }
 
-  const run = (name: string, word = '') => commands[name]?.({ db: database.db }, word)
+  const run = (name: string, word = '') => commands[name]?.run({ db: database.db }, word)
 
   test('says who signed in, and which account somebody was refused for', async () => {
     const refuse = (email: string) =>
