@@ -1,5 +1,5 @@
 import type { mediaCalls } from '../../domain/api/media-calls.ts'
-import type { Counters } from '../accounts/limits/counters.ts'
+import { type Counters, tooManyTries } from '../accounts/limits/counters.ts'
 import { replacePicture } from '../blog/replace-picture.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
@@ -12,7 +12,7 @@ import { keepPicture } from '../media/store/keep-picture.ts'
 import { listMedia } from '../media/store/list-media.ts'
 import { createTurns } from '../media/take-turns.ts'
 import type { Workshop } from '../media/workshop/workshop.ts'
-import { notFound, Problem } from '../problem.ts'
+import { notFound } from '../problem.ts'
 import type { Handlers } from './serve-calls.ts'
 
 interface MediaParts {
@@ -68,15 +68,8 @@ const UPLOADS_AN_HOUR = 300
 /** Enough for the largest article, too few to wear out a disk. */
 async function countUpload(counters: Counters, person: string): Promise<void> {
   const key = `media:${person}`
-  const counts = await counters.add([{ key, by: 1, seconds: 3600 }])
-  const { points = 0, expire = 0 } = counts.get(key) ?? {}
-  if (points <= UPLOADS_AN_HOUR) return
-  const seconds = Math.max(1, Math.ceil((expire - Date.now()) / 1000))
-  throw new Problem(
-    429,
-    'rate_limited',
-    `Vous avez envoyé ${UPLOADS_AN_HOUR} images en une heure. Reprenez dans ${Math.ceil(seconds / 60)} minutes.`,
-    {},
-    { 'Retry-After': String(seconds) },
-  )
+  const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
+  if (count && count.points > UPLOADS_AN_HOUR) {
+    throw tooManyTries(`Vous avez envoyé ${UPLOADS_AN_HOUR} images en une heure.`, count)
+  }
 }

@@ -1,3 +1,4 @@
+import { splitRoute } from '../../../domain/api/api-call.ts'
 import { mediaCalls } from '../../../domain/api/media-calls.ts'
 import { ProblemBody } from '../../../domain/api/problem-body.ts'
 import { Media } from '../../../domain/media.ts'
@@ -25,7 +26,7 @@ export function importPicture(address: string, alt: string, sending: Sending = {
 }
 
 function send(form: FormData, { signal, onProgress }: Sending): Promise<Media> {
-  const [method = '', path = ''] = mediaCalls.createMedia.route.split(' ')
+  const { method, path } = splitRoute(mediaCalls.createMedia)
   const request = new XMLHttpRequest()
   request.open(method, `/api${path}`)
   request.responseType = 'json'
