@@ -8,7 +8,7 @@ import {
   summaryLine,
 } from './counts.ts'
 import { inMemory } from './memory-folder.ts'
-import { runStep, type Step, steps } from './steps.ts'
+import { runSteps, type Step, steps } from './steps.ts'
 
 const isLong = process.argv.includes('--long')
 const env = { ...inMemory(), ...(isLong && { LONG_TESTS: '1' }) }
@@ -33,30 +33,29 @@ let total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const trouble: string[] = []
 
 /** A step that fails without counting a failed test counts as one failure. */
-async function runCounted(step: Step, count: () => Counts = noTests): Promise<boolean> {
-  const succeeded = await runStep(step)
+async function runCounted(step: Step, count: () => Counts): Promise<void> {
+  const failed = await runSteps(step)
   const counts = count()
-  if (!succeeded) trouble.push(step.name)
-  if (!succeeded && counts.failed === 0) counts.failed = 1
+  if (counts.failed === 0) counts.failed = failed.length
+  note(failed, counts)
+}
+
+async function runUncounted(...steps: Step[]): Promise<Step[]> {
+  const failed = await runSteps(...steps)
+  note(failed, { passed: 0, failed: failed.length, skipped: 0 })
+  return failed
+}
+
+function note(failed: Step[], counts: Counts): void {
+  trouble.push(...failed.map(({ name }) => name))
   total = addCounts(total, counts)
-  return succeeded
 }
 
-function noTests(): Counts {
-  return { passed: 0, failed: 0, skipped: 0 }
-}
-
-const built = await runCounted(steps.build)
-if (!isLong) {
-  await runCounted(steps.types)
-  await runCounted(steps.lint)
-}
+const first = isLong ? [steps.build] : [steps.build, steps.types, steps.lint]
+const built = !(await runUncounted(...first)).includes(steps.build)
 await runCounted(unitAndApi, () => readCounts(vitestReport, countVitest))
 if (built) await runCounted(journeys, () => readCounts(playwrightReport, countPlaywright))
-if (built && !isLong) {
-  await runCounted(steps.bytes)
-  await runCounted(steps.links)
-}
+if (built && !isLong) await runUncounted(steps.bytes, steps.links)
 
 if (trouble.length > 0) console.log(`\nFailed: ${trouble.join(', ')}.`)
 console.log(`\n${summaryLine(total)}`)
