@@ -55,7 +55,7 @@ export function createApp(parts: AppParts) {
     if (!isData) return troublePage(status, siteUrl, { requestId })
     if (status === 503) return unavailable().toResponse()
     const extra = { request_id: requestId }
-    return new Problem(500, 'internal_error', 'Une erreur est survenue', extra).toResponse()
+    return new Problem(500, 'internal_error', 'Une erreur est survenue', { extra }).toResponse()
   })
   return app
 }

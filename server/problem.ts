@@ -1,6 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FieldError } from '../domain/api/problem-body.ts'
 
+interface ProblemOptions {
+  /** Fields beside the code and the sentence. */
+  extra?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** For the log alone. */
+  cause?: unknown
+}
+
 /** An answer that is not a success, as RFC 9457 problem details: a stable code, a French sentence. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
@@ -12,10 +20,9 @@ export class Problem extends Error {
     status: ContentfulStatusCode,
     code: string,
     detail: string,
-    extra: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
+    { extra = {}, headers = {}, cause }: ProblemOptions = {},
   ) {
-    super(detail)
+    super(detail, { cause })
     this.status = status
     this.code = code
     this.extra = extra
@@ -38,19 +45,16 @@ export const forbidden = () =>
 export const notFound = () => new Problem(404, 'not_found', "Cet élément n'existe pas.")
 export const invalidJson = () =>
   new Problem(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.')
-/** The cause is for the log alone. */
-export function unavailable(cause?: unknown): Problem {
-  const problem = new Problem(
+export const unavailable = (cause?: unknown) =>
+  new Problem(
     503,
     'unavailable',
     'Le service est momentanément indisponible. Réessayez dans quelques instants.',
-    {},
-    { 'Retry-After': '5' },
+    { headers: { 'Retry-After': '5' }, cause },
   )
-  if (cause) problem.cause = cause
-  return problem
-}
 
 export function validationFailed(errors: FieldError[]): Problem {
-  return new Problem(422, 'validation_failed', errors[0]?.message ?? 'Saisie invalide', { errors })
+  return new Problem(422, 'validation_failed', errors[0]?.message ?? 'Saisie invalide', {
+    extra: { errors },
+  })
 }

@@ -51,7 +51,7 @@ export function createSlots(options: SlotsOptions) {
     throw tooBusy()
   }
 
-  const tooBusy = () => new Problem(503, 'too_busy', sentence, {}, { 'Retry-After': '5' })
+  const tooBusy = () => new Problem(503, 'too_busy', sentence, { headers: { 'Retry-After': '5' } })
 
   async function take(asker: Asker): Promise<void> {
     if (free > 0) {

@@ -78,6 +78,5 @@ const mailFailed = () =>
     503,
     'mail_failed',
     "L'email de confirmation n'a pas pu être envoyé. Réessayez dans quelques minutes.",
-    {},
-    { 'Retry-After': '120' },
+    { headers: { 'Retry-After': '120' } },
   )

@@ -107,9 +107,7 @@ function savedButUnseen(cause: unknown): Problem {
   const { status, code, headers } = unavailable()
   const detail =
     'La modification est enregistrée, mais la base de données ne répond plus : l’état précédent peut rester visible jusqu’à son retour.'
-  const problem = new Problem(status, code, detail, {}, headers)
-  problem.cause = cause
-  return problem
+  return new Problem(status, code, detail, { headers, cause })
 }
 
 /** JSON is always UTF-8, but not every reader knows. */

@@ -10,7 +10,7 @@ export function refuseOtherMethods(api: Hono<AppEnv>): void {
     if (methods.has('GET')) methods.add('HEAD')
     const headers = { Allow: [...methods].sort().join(', ') }
     api.all(path, () => {
-      throw new Problem(405, 'method_not_allowed', "Cette méthode n'existe pas ici.", {}, headers)
+      throw new Problem(405, 'method_not_allowed', "Cette méthode n'existe pas ici.", { headers })
     })
   }
 }

@@ -15,7 +15,7 @@ export const editConflict = (current: unknown, more: ConflictParts = {}) =>
     409,
     'edit_conflict',
     'Une version plus récente a été enregistrée entre-temps. Rien n’a été écrasé.',
-    { current, ...more },
+    { extra: { current, ...more } },
   )
 
 export const unknownCategory = () =>

@@ -45,7 +45,7 @@ async function* limited(body: ReadableStream<Uint8Array>, maxBytes: number) {
 function tooLarge(maxBytes: number): Problem {
   const size = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} ko` : `${maxBytes / 1024 / 1024} Mo`
   const detail = `Le contenu envoyé dépasse la taille autorisée (${size}).`
-  return new Problem(413, 'body_too_large', detail, {}, { Connection: 'close' })
+  return new Problem(413, 'body_too_large', detail, { headers: { Connection: 'close' } })
 }
 
 const tooMuchAtOnce = () =>
@@ -53,8 +53,7 @@ const tooMuchAtOnce = () =>
     503,
     'too_busy',
     'Trop de contenus arrivent en même temps. Réessayez dans quelques instants.',
-    {},
-    { 'Retry-After': '5', Connection: 'close' },
+    { headers: { 'Retry-After': '5', Connection: 'close' } },
   )
 
 /** How long the body of a request may take to arrive, unless somebody says otherwise once it is known who sends it. */

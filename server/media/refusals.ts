@@ -27,21 +27,16 @@ export function refusePicture(refusal: PictureRefusal['refusal']): Problem {
 
 /** The rest of the body is never read, so nobody may send another request after it. */
 export const pictureTooLarge = () =>
-  new Problem(
-    413,
-    'too_large',
-    'Cette image dépasse 15 Mo. Réduisez-la, puis renvoyez-la.',
-    {},
-    { Connection: 'close' },
-  )
+  new Problem(413, 'too_large', 'Cette image dépasse 15 Mo. Réduisez-la, puis renvoyez-la.', {
+    headers: { Connection: 'close' },
+  })
 
 export const tooSlow = () =>
   new Problem(
     408,
     'too_slow',
     "L'envoi est trop lent : l'image n'est pas arrivée. Réessayez avec une meilleure connexion.",
-    {},
-    { Connection: 'close' },
+    { headers: { Connection: 'close' } },
   )
 
 export function mediaFull(limit: number): Problem {
@@ -55,16 +50,10 @@ export function mediaFull(limit: number): Problem {
 
 const round = (number: number) => number.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
 
-/** The cause is for the log. */
-export function diskFull(cause: unknown): Problem {
-  const problem = new Problem(
-    507,
-    'media_full',
-    "Le disque du serveur est plein : l'image n'a pas été gardée.",
-  )
-  problem.cause = cause
-  return problem
-}
+export const diskFull = (cause: unknown) =>
+  new Problem(507, 'media_full', "Le disque du serveur est plein : l'image n'a pas été gardée.", {
+    cause,
+  })
 
 export function mediaInUse(uses: MediaUse[]): Problem {
   const count = uses.filter(({ place }) => place === 'text').length
@@ -73,7 +62,7 @@ export function mediaInUse(uses: MediaUse[]): Problem {
     "Cette image est utilisée dans un article : retirez-la d'abord de celui-ci.",
   ]
   const many = `Cette image est utilisée dans ${count} articles : retirez-la d'abord de chacun.`
-  return new Problem(409, 'in_use', sentences[count] ?? many, { uses })
+  return new Problem(409, 'in_use', sentences[count] ?? many, { extra: { uses } })
 }
 
 export const missingPictures = (count: number) =>

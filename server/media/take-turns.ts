@@ -43,6 +43,5 @@ const tooManyAtOnce = () =>
     429,
     'rate_limited',
     'Trop d’images envoyées en même temps. Attendez la fin des envois en cours.',
-    {},
-    { 'Retry-After': '5' },
+    { headers: { 'Retry-After': '5' } },
   )

@@ -131,5 +131,5 @@ export function tooManyTries(what: string, { expire }: Count): Problem {
   const seconds = Math.max(1, Math.ceil((expire - Date.now()) / 1000))
   const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
   const detail = `${what} Réessayez dans ${count} ${unit}${count === 1 ? '' : 's'}.`
-  return new Problem(429, 'rate_limited', detail, {}, { 'Retry-After': String(seconds) })
+  return new Problem(429, 'rate_limited', detail, { headers: { 'Retry-After': String(seconds) } })
 }

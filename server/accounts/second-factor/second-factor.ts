@@ -139,7 +139,9 @@ function generateRecoveryCode(): string {
 
 export const invalidCode = () =>
   new Problem(422, 'invalid_code', "Ce code n'est pas le bon, ou il a déjà servi.", {
-    errors: [{ path: 'code', message: "Ce code n'est pas le bon, ou il a déjà servi." }],
+    extra: {
+      errors: [{ path: 'code', message: "Ce code n'est pas le bon, ou il a déjà servi." }],
+    },
   })
 
 const alreadyOn = () =>

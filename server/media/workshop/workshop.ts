@@ -136,6 +136,5 @@ const tooBusy = () =>
     503,
     'too_busy',
     "Trop d'images sont en cours de traitement. Réessayez dans quelques instants.",
-    {},
-    { 'Retry-After': '5' },
+    { headers: { 'Retry-After': '5' } },
   )
