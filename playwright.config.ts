@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { getBrowser } from './tests/support/browser.ts'
+import { getBrowser } from './tests/support/browser/browser.ts'
 import { isLong } from './tests/support/long-tests.ts'
 
 const { executablePath, args, env } = await getBrowser()

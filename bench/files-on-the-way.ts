@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises'
 import { createPasswords } from '../server/accounts/passwords/passwords.ts'
 import { fillEmptyDatabase } from '../server/data-care/starter/fill-empty-database.ts'
 import { openBuiltSite, openMemoryDatabase } from '../tests/support/built-site.ts'
-import type { Reply } from '../tests/support/http-question.ts'
+import type { Reply } from '../tests/support/network/http-question.ts'
 import { createTestUser, PASSWORD } from '../tests/support/site-under-test.ts'
 import { root } from './pinned-site.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
-import { findProgram } from '../tests/support/find-program.ts'
+import { findProgram } from '../tests/support/process/find-program.ts'
 import { pinned } from './machine.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { findProgram } from '../tests/support/find-program.ts'
+import { findProgram } from '../tests/support/process/find-program.ts'
 
 /** Servers run on the first core and whatever loads them on the second, where there are two. */
 const taskset = availableParallelism() > 1 ? findProgram('taskset') : undefined

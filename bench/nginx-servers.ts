@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { prepareNginx, writeDocumentedServer } from '../tests/support/nginx.ts'
+import { prepareNginx, writeDocumentedServer } from '../tests/support/network/nginx.ts'
 import { findFreePort } from '../tests/support/server-process.ts'
 import type { CapturedPage } from './captured-page.ts'
 import { type Program, startProgram } from './process.ts'

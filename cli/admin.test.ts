@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../server/database/migrate.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../server/database/open.ts'
-import { programEnvironment } from '../tests/support/program-environment.ts'
+import { programEnvironment } from '../tests/support/process/program-environment.ts'
 import {
   createSiteUnderTest,
   createTestUser,

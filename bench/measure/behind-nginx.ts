@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nginx, nginxMissing } from '../../tests/support/nginx.ts'
+import { nginx, nginxMissing } from '../../tests/support/network/nginx.ts'
 import type { Measurement } from '../bench-run.ts'
 import { compareServers, describeRates, judgeCheapPages, rate, ratioOf } from '../compare.ts'
 import { startMicroCache, startStatic } from '../nginx-servers.ts'

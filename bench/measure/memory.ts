@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { residentBytes } from '../../tests/support/process-memory.ts'
+import { residentBytes } from '../../tests/support/process/process-memory.ts'
 import type { Measurement } from '../bench-run.ts'
 import { loadPage } from '../load.ts'
 import { startPinnedSite } from '../pinned-site.ts'

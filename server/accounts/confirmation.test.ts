@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type SmtpServer, startSmtpServer } from '../../tests/support/network/smtp-server.ts'
 import {
   createSiteUnderTest,
   createTestUser,
@@ -6,7 +7,6 @@ import {
   quickPasswords,
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
-import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Database } from '../database/open.ts'
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type SmtpServer, startSmtpServer } from '../../tests/support/network/smtp-server.ts'
 import {
   createSiteUnderTest,
   createTestUser,
   PASSWORD,
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
-import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Database } from '../database/open.ts'
 

@@ -19,7 +19,7 @@ import { type Database, type DatabaseLocation, openDatabase } from '../database/
 import { uuidv7 } from '../database/uuid.ts'
 
 const SAVE_CATEGORIES = fileURLToPath(
-  new URL('../../tests/support/save-categories.ts', import.meta.url),
+  new URL('../../tests/support/programs/save-categories.ts', import.meta.url),
 )
 
 /** Takes its time, as hashing does, so that other writes come in between. */

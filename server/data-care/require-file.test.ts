@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { withoutRoot } from '../../tests/support/process/without-root.ts'
 import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { withoutRoot } from '../../tests/support/without-root.ts'
 import { requireReadableFile } from './require-file.ts'
 
 const folder = createTemporaryFolder('files')

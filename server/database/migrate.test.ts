@@ -10,7 +10,9 @@ import { readContentVersion } from './content-version.ts'
 import { migrate, migrations } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
-const migrateOnce = fileURLToPath(new URL('../../tests/support/migrate-once.ts', import.meta.url))
+const migrateOnce = fileURLToPath(
+  new URL('../../tests/support/programs/migrate-once.ts', import.meta.url),
+)
 
 async function listApplied({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)

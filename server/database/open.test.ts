@@ -12,7 +12,9 @@ import { type Database, openDatabase } from './open.ts'
 import { openSqliteFile } from './sqlite.ts'
 
 const run = promisify(execFile)
-const openTogether = fileURLToPath(new URL('../../tests/support/open-together.ts', import.meta.url))
+const openTogether = fileURLToPath(
+  new URL('../../tests/support/programs/open-together.ts', import.meta.url),
+)
 
 const slowWriter = `
   const { DatabaseSync } = require('node:sqlite')

@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withoutRoot } from '../../tests/support/process/without-root.ts'
 import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { withoutRoot } from '../../tests/support/without-root.ts'
 import { openOrRead } from './read-only-sqlite.ts'
 import { openSqliteFile } from './sqlite.ts'
 

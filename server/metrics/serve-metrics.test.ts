@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
-import { findProgram } from '../../tests/support/find-program.ts'
+import { findProgram } from '../../tests/support/process/find-program.ts'
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 import { databaseUrl, describeEachDatabase } from '../../tests/support/test-database.ts'
 import { Refusal } from '../refusal.ts'

@@ -7,7 +7,7 @@ import { PostInput } from '../../domain/post.ts'
 import type { Services } from '../../domain/services.ts'
 import { createServices } from '../../server/pages/create-services.ts'
 import { type ApiUnderTest, apiUnderTest, SITE_URL } from '../support/api-under-test.ts'
-import { hostileTricks } from '../support/hostile-tricks.ts'
+import { hostileTricks } from '../support/hostile/hostile-tricks.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -9,6 +9,7 @@ import { readContentChanges, readContentVersion } from '../../server/database/co
 import { migrate, migrations } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import { findAppliedMigrations } from '../../server/database/schema-state.ts'
+import { hasPostgresClient } from '../support/database/postgres-client.ts'
 import {
   createLivedInSite,
   createOtherSite,
@@ -16,7 +17,6 @@ import {
   listEmails,
   livedInSite,
 } from '../support/lived-in-site.ts'
-import { hasPostgresClient } from '../support/postgres-client.ts'
 import { createSiteUnderTest } from '../support/site-under-test.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 import { describeEachDatabase } from '../support/test-database.ts'

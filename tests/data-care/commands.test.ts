@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupDatabase } from '../../server/data-care/backup/backup-database.ts'
 import { describeConnection } from '../../server/data-care/backup/postgres-programs.ts'
 import { createLivedInSite } from '../support/lived-in-site.ts'
-import { programEnvironment } from '../support/program-environment.ts'
+import { programEnvironment } from '../support/process/program-environment.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

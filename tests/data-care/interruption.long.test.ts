@@ -17,7 +17,7 @@ import {
   listEmails,
   livedInSite,
 } from '../support/lived-in-site.ts'
-import { programEnvironment } from '../support/program-environment.ts'
+import { programEnvironment } from '../support/process/program-environment.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

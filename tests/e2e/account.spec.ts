@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '../../server/accounts/second-factor/totp.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { fillCredentials, openAdministration, toastOf } from '../support/administration.ts'
-import { expect, test as journey } from '../support/journey.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { fillCredentials, openAdministration, toastOf } from '../support/browser/administration.ts'
+import { expect, test as journey } from '../support/browser/journey.ts'
+import { type SmtpServer, startSmtpServer } from '../support/network/smtp-server.ts'
 import { administrator, type ServerProcess, startServer } from '../support/server-process.ts'
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 
 /** A site of its own: what happens to the account here must not happen to other journeys. */
 const test = journey.extend<object, { mail: SmtpServer; server: ServerProcess }>({

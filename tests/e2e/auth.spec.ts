@@ -6,8 +6,8 @@ import {
   openAdministration,
   toastOf,
   uniqueName,
-} from '../support/administration.ts'
-import { expect, test } from '../support/journey.ts'
+} from '../support/browser/administration.ts'
+import { expect, test } from '../support/browser/journey.ts'
 import { administrator } from '../support/server-process.ts'
 
 test.use({ expectedErrors: [/the server responded with a status of (401|409|422|429|500|503)/] })

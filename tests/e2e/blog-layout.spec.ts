@@ -1,5 +1,5 @@
-import { expectAccessible, measureOverflow } from '../support/accessibility.ts'
-import { cards, expect, longWord, test } from '../support/blog-journey.ts'
+import { expectAccessible, measureOverflow } from '../support/browser/accessibility.ts'
+import { cards, expect, longWord, test } from '../support/browser/blog-journey.ts'
 
 for (const address of ['/blog', '/blog/article-complet', '/blog/mot-long', '/blog?q=zzz']) {
   test(`Nothing an author writes widens ${address}`, async ({ page }) => {

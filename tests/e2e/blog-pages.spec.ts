@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, previewAddress, test } from '../support/blog-journey.ts'
+import { expect, previewAddress, test } from '../support/browser/blog-journey.ts'
 
 async function read(request: APIRequestContext, address: string) {
   const answer = await request.get(address, { maxRedirects: 0 })

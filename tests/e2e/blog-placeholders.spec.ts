@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, expect, filter, placeholders, test } from '../support/blog-journey.ts'
+import { cards, expect, filter, placeholders, test } from '../support/browser/blog-journey.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
 // A slow server is one that sleeps. Holding requests back in the browser would disturb its page transitions.

@@ -1,4 +1,4 @@
-import { cards, expect, filter, placeholders, test } from '../support/blog-journey.ts'
+import { cards, expect, filter, placeholders, test } from '../support/browser/blog-journey.ts'
 import { administrator } from '../support/server-process.ts'
 
 test('A reader sees the newest articles and opens one @phone', async ({ page }) => {

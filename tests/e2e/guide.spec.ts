@@ -1,6 +1,6 @@
 import { mainNavigation } from '../../app/content/site/navigation.ts'
-import { expectAccessible, measureOverflow } from '../support/accessibility.ts'
-import { expect, test } from '../support/journey.ts'
+import { expectAccessible, measureOverflow } from '../support/browser/accessibility.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 const paths = [
   ...mainNavigation.map(({ href }) => href).filter((href) => href !== '/blog'),

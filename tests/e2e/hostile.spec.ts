@@ -2,13 +2,13 @@ import { allowedAttributes, allowedTags } from '../../domain/html/article-html.t
 import { sanitizePost } from '../../server/blog/html/sanitize-post.ts'
 import { raiseContentVersion } from '../../server/database/content-version.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { callApi, createArticle } from '../support/administration.ts'
-import { spellHostileFamilies } from '../support/hostile-families.ts'
-import { hostileTricks } from '../support/hostile-tricks.ts'
-import { expect, test as journey } from '../support/journey.ts'
+import { callApi, createArticle } from '../support/browser/administration.ts'
+import { expect, test as journey } from '../support/browser/journey.ts'
+import { watch } from '../support/browser/watched-page.ts'
+import { spellHostileFamilies } from '../support/hostile/hostile-families.ts'
+import { hostileTricks } from '../support/hostile/hostile-tricks.ts'
 import { administrator, type ServerProcess, startServer } from '../support/server-process.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
-import { watch } from '../support/watched-page.ts'
 
 /** A site whose database the test can reach behind its back. */
 const test = journey.extend<object, { file: string; server: ServerProcess }>({

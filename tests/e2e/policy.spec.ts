@@ -1,7 +1,11 @@
 import routes from '../../app/routes.ts'
-import { createArticle, fillCredentials, openAdministration } from '../support/administration.ts'
-import { expect, test } from '../support/journey.ts'
-import { watch } from '../support/watched-page.ts'
+import {
+  createArticle,
+  fillCredentials,
+  openAdministration,
+} from '../support/browser/administration.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { watch } from '../support/browser/watched-page.ts'
 
 const STARTER = 'rediger-un-brief-d-une-page-pour-une-agence-ia'
 const addresses = routes.map(({ path = '' }) =>

@@ -1,5 +1,5 @@
 import { mainNavigation } from '../../app/content/site/navigation.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 test('A visitor on a phone opens the menu, follows a link, and the menu is closed @phone-only', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { typographFrench } from '../../domain/french-typography.ts'
-import { callApi, createArticle, createCategory } from '../support/administration.ts'
-import { expect, test } from '../support/journey.ts'
+import { callApi, createArticle, createCategory } from '../support/browser/administration.ts'
+import { expect, test } from '../support/browser/journey.ts'
 import { administrator } from '../support/server-process.ts'
 
 /** Titles that would be something else if any of the six places forgot that a text is a text. */

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect as expectBase } from '@playwright/test'
-import { expectAccessible, measureOverflow } from '../support/accessibility.ts'
-import { expect, test } from '../support/journey.ts'
+import { expectAccessible, measureOverflow } from '../support/browser/accessibility.ts'
+import { expect, test } from '../support/browser/journey.ts'
 
 const budget =
   '/ressources?volume=1500&minutes=5&cout-horaire=35&part=80&cout-mensuel=900&cout-depart=24000#calculateur'

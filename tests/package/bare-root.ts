@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findProgram } from '../support/find-program.ts'
+import { findProgram } from '../support/process/find-program.ts'
 
 const USER = 1000
 const NAMESPACES = ['--net', '--mount', '--pid', '--fork', '--kill-child']

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { makePackage } from '../../scripts/package/make-package.ts'
 import starter from '../../server/data-care/starter/starter.json' with { type: 'json' }
-import { findProgram } from '../support/find-program.ts'
-import { hasPostgresClient } from '../support/postgres-client.ts'
+import { hasPostgresClient } from '../support/database/postgres-client.ts'
+import { findProgram } from '../support/process/find-program.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 import { databaseUrl, describeEachDatabase } from '../support/test-database.ts'
 import { canMakeBareRoot, fillBareRoot, runInBareRoot } from './bare-root.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { findProgram } from '../support/find-program.ts'
+import { findProgram } from '../support/process/find-program.ts'
 
 const UNIT = fileURLToPath(new URL('../../docs/guide-agence-ia.service', import.meta.url))
 const MAX_EXPOSURE = 2

@@ -18,7 +18,7 @@ import { listClaimRecords } from '../../domain/claims/claim-records.ts'
 import { claims } from '../../domain/claims/claims.ts'
 import { modelDocuments } from '../../domain/documents/model-documents.ts'
 import * as criteria from '../../domain/ranking/criteria.ts'
-import { listFigures, plainSpaces } from '../support/list-figures.ts'
+import { listFigures, plainSpaces } from './list-figures.ts'
 
 function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
-import type { Reply } from '../support/http-question.ts'
+import type { Reply } from '../support/network/http-question.ts'
 import { createTestUser } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 import { badTexts } from './bad-texts.ts'

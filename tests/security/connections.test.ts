@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/open.ts'
 import { createLog } from '../../server/log.ts'
 import { Problem } from '../../server/problem.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
-import { sendRaw } from '../support/raw-socket.ts'
+import { sendRaw } from '../support/network/raw-socket.ts'
 import { quickPasswords } from '../support/site-under-test.ts'
 
 const LARGE = Buffer.alloc(300_000, ' ')

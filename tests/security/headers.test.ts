@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PostInput } from '../../domain/post.ts'
 import { createPost } from '../../server/blog/write-post.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
-import type { Question, Reply } from '../support/http-question.ts'
+import type { Question, Reply } from '../support/network/http-question.ts'
 import { dataAddress, listAddresses } from '../support/site-routes.ts'
 import { parsePolicy, scoreOf } from './observatory.ts'
 

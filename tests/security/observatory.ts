@@ -1,4 +1,4 @@
-import type { Reply } from '../support/http-question.ts'
+import type { Reply } from '../support/network/http-question.ts'
 
 type Directives = Map<string, string[]>
 

@@ -3,7 +3,7 @@ import { PostInput } from '../../domain/post.ts'
 import { createPost } from '../../server/blog/write-post.ts'
 import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
-import { sendRaw } from '../support/raw-socket.ts'
+import { sendRaw } from '../support/network/raw-socket.ts'
 import { createTestUser } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 

@@ -6,7 +6,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { type Database, openDatabase } from '../../server/database/open.ts'
 import { closeServer, listen } from '../../server/http/listen.ts'
 import type { Log } from '../../server/log.ts'
-import { ask, type Question, type Reply } from './http-question.ts'
+import { ask, type Question, type Reply } from './network/http-question.ts'
 import { silentLog } from './silent-log.ts'
 import { PASSWORD, quickPasswords, SECRET, usualSettings } from './site-under-test.ts'
 

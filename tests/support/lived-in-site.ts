@@ -9,7 +9,7 @@ import { createPost, deletePost, updatePost } from '../../server/blog/write-post
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import type { Db } from '../../server/database/tables.ts'
-import { createManyPosts } from './many-posts.ts'
+import { createManyPosts } from './database/many-posts.ts'
 import { createSiteUnderTest, createTestUser } from './site-under-test.ts'
 
 export const livedInSite = {

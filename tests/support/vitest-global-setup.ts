@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgresCluster } from './postgres-cluster.ts'
+import { startPostgresCluster } from './database/postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -13,7 +13,7 @@ import { ensureFirstAdministrator, listAdmins } from './administrators.ts'
 
 const run = promisify(execFile)
 const ONCE = fileURLToPath(
-  new URL('../../../tests/support/first-administrator-once.ts', import.meta.url),
+  new URL('../../../tests/support/programs/first-administrator-once.ts', import.meta.url),
 )
 
 describeEachDatabase('the first administrator', ({ open, createEmpty }) => {

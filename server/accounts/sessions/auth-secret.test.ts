@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withoutRoot } from '../../../tests/support/process/without-root.ts'
 import { createTemporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { withoutRoot } from '../../../tests/support/without-root.ts'
 import { getAuthSecret } from './auth-secret.ts'
 
 let folder: ReturnType<typeof createTemporaryFolder>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowedAttributes, allowedTags } from '../../../domain/html/article-html.ts'
-import { hostileTricks } from '../../../tests/support/hostile-tricks.ts'
+import { hostileTricks } from '../../../tests/support/hostile/hostile-tricks.ts'
 import { sanitizePost } from './sanitize-post.ts'
 
 const SITE = 'https://guide.example'

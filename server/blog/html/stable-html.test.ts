@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { spellHostileFamilies } from '../../../tests/support/hostile-families.ts'
-import { randomElements, randomTagSoup } from '../../../tests/support/random-html.ts'
-import { seededRandom } from '../../../tests/support/seeded-random.ts'
+import { spellHostileFamilies } from '../../../tests/support/hostile/hostile-families.ts'
+import { randomElements, randomTagSoup } from '../../../tests/support/hostile/random-html.ts'
+import { seededRandom } from '../../../tests/support/hostile/seeded-random.ts'
 import { parseHtml, writeHtml } from './article-tree.ts'
 import { sanitizePost } from './sanitize-post.ts'
 

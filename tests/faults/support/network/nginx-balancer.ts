@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { nginx, prepareNginx, writeDocumentedServer } from '../../../support/nginx.ts'
+import { nginx, prepareNginx, writeDocumentedServer } from '../../../support/network/nginx.ts'
 import { findFreePort } from '../../../support/server-process.ts'
 import type { Setup } from '../setup.ts'
 import { timeUntil } from '../wait.ts'

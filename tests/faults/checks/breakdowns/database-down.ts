@@ -1,0 +1,92 @@
+import { type Check, notHere } from '../../check.ts'
+import { openEditor, signIn } from '../../support/clients/editor.ts'
+import { type PostgresServer, startPostgres } from '../../support/database/postgres-server.ts'
+import { longest, ms } from '../../support/figures.ts'
+import { collectFindings } from '../../support/findings.ts'
+import { request } from '../../support/network/request.ts'
+import type { Setup } from '../../support/setup.ts'
+import { startSite } from '../../support/site/site-process.ts'
+import { timeUntil } from '../../support/wait.ts'
+
+const CACHED = ['/', '/blog', '/classement-agences']
+const UNCACHED = ['/blog/jamais-vu', '/blog?page=2', '/api/blog_posts', '/readyz']
+const ANSWER_WITHIN_MS = 3000
+const BACK_WITHIN_MS = 5000
+
+async function holdWithout(
+  setup: Setup,
+  take: (postgres: PostgresServer) => unknown,
+  giveBack: (postgres: PostgresServer) => unknown,
+) {
+  const postgres = await startPostgres(setup)
+  if (!postgres) return notHere('no PostgreSQL')
+  const site = await startSite(setup, { databaseUrl: await postgres.createDatabase('site') })
+  const findings = collectFindings()
+  const editor = await openEditor(site.url)
+  await editor.create(site.url, 'jamais-vu', true)
+  for (const path of CACHED) await request(site.url, path)
+
+  await take(postgres)
+  for (const path of CACHED) {
+    const { status } = await request(site.url, path)
+    findings.expect(status === 200, `${path} said ${status}`)
+  }
+  const refusals = await Promise.all([
+    ...UNCACHED.map((path) => request(site.url, path)),
+    signIn(site.url),
+    editor.ask(site.url, '/api/auth/session'),
+    editor.ask(site.url, '/api/admin/blog_posts', 'POST', {
+      title: 'Non',
+      slug: 'non-applique',
+      content: '<p>Non</p>',
+    }),
+  ])
+  for (const { status, headers, text } of refusals) {
+    const isPolite = Number(headers['retry-after']) > 0 && text.includes('indisponible')
+    findings.expect(status === 503 && isPolite, `${status} ${text.slice(0, 60)}`)
+  }
+  const slowest = longest(refusals.map((answer) => answer.ms))
+  findings.expect(slowest < ANSWER_WITHIN_MS, 'too slow to say no')
+  for (const path of CACHED) {
+    const { status } = await request(site.url, path)
+    findings.expect(status === 200, `${path} said ${status} later`)
+  }
+
+  await giveBack(postgres)
+  const back = await timeUntil(
+    async () => (await request(site.url, '/blog/jamais-vu')).status === 200,
+  )
+  findings.expect(back <= BACK_WITHIN_MS, 'too slow to come back')
+  findings.expect((await signIn(site.url)).status === 200, 'signing in still fails')
+  const saved = await editor.create(site.url, 'non-applique')
+  findings.expect(saved !== undefined, 'the refused save was applied')
+  findings.expect(site.isRunning(), 'the process ended')
+  return {
+    figure: `cached 200, the rest 503 in ${ms(slowest)} at most, back after ${ms(back)}${findings}`,
+    pass: findings.none,
+  }
+}
+
+export const databaseDown: Check = {
+  id: 'FA-4',
+  name: 'PostgreSQL is stopped',
+  target: 'cached 200, 503 in 3 s with Retry-After, nothing applied, back in 5 s',
+  run: (setup) =>
+    holdWithout(
+      setup,
+      (postgres) => postgres.stop('immediate'),
+      (postgres) => postgres.start(),
+    ),
+}
+
+export const databaseSilent: Check = {
+  id: 'FA-4-silent',
+  name: 'PostgreSQL hangs without a word',
+  target: databaseDown.target,
+  run: (setup) =>
+    holdWithout(
+      setup,
+      (postgres) => postgres.freeze(),
+      (postgres) => postgres.thaw(),
+    ),
+}

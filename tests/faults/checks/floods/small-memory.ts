@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { residentBytes } from '../../../support/process/process-memory.ts'
+import type { Check } from '../../check.ts'
+import { openEditor } from '../../support/clients/editor.ts'
+import { megabytes } from '../../support/figures.ts'
+import { collectFindings } from '../../support/findings.ts'
+import { request } from '../../support/network/request.ts'
+import type { Setup } from '../../support/setup.ts'
+import { startSite } from '../../support/site/site-process.ts'
+
+const LIMIT_BYTES = 256 * 1024 * 1024
+const ARTICLES = 89
+const UNFINISHED = 400
+const UNREAD = 150
+const PIPELINED = 16
+/** Thirty seconds without taking anything, and a little for the server to look around. */
+const CUT_WITHIN_MS = 35_000
+
+export const smallMemory: Check = {
+  id: 'AV-8',
+  name: 'unfinished bodies, long articles and unread answers, all at once',
+  target: '256 MB at most, every stalled connection cut in 35 s, pages go on',
+  async run(setup) {
+    const site = await startSite(setup, {
+      databaseUrl: `file:${setup.folder}/site.db`,
+      // As the papers advise for so small a machine.
+      env: { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=128' },
+    })
+    const findings = collectFindings()
+    const editor = await openEditor(site.url)
+    const articles = setup.rounds(ARTICLES)
+    for (let number = 0; number < articles; number += 1) {
+      const post = { title: `Long ${number}`, slug: `long-${number}`, content: '&'.repeat(499_000) }
+      const body = { ...post, published: true }
+      const { status } = await editor.ask(site.url, '/api/admin/blog_posts', 'POST', body)
+      findings.expect(status === 201, `a save said ${status}`)
+    }
+    let peak = 0
+    const watching = setInterval(() => {
+      if (site.isRunning()) peak = Math.max(peak, residentBytes(site.pid))
+    }, 250)
+    setup.defer(() => clearInterval(watching))
+
+    const unfinished = await open(setup, site.url, setup.rounds(UNFINISHED), signInWithoutEnd)
+    // Longer than what the system takes for somebody who does not read.
+    const page = 'GET /blog/long-0 HTTP/1.1\r\nHost: guide.test\r\n\r\n'.repeat(PIPELINED)
+    const unread = await open(setup, site.url, setup.rounds(UNREAD), page)
+    let trouble = 0
+    for (let number = 0; number < articles; number += 1) {
+      const { status } = await request(site.url, `/blog/long-${number}`)
+      if (status !== 200 && status !== 503) trouble += 1
+      if ((await request(site.url, '/')).status !== 200) trouble += 1
+    }
+    findings.expect(trouble === 0, `${trouble} pages failed`)
+    const stalled = [...unfinished, ...unread]
+    await sleep(CUT_WITHIN_MS)
+    // Who does not read does not notice: only now is it seen which of them were cut.
+    for (const socket of stalled) socket.resume()
+    await sleep(3000)
+    const left = stalled.filter((socket) => !socket.destroyed).length
+    findings.expect(left === 0, `${left} still open after ${CUT_WITHIN_MS / 1000} s`)
+    findings.expect(site.isRunning(), 'the process ended')
+    findings.expect(peak <= LIMIT_BYTES, 'too much memory')
+    return {
+      figure: `${megabytes(peak)} at most beside ${articles} articles, ${unfinished.length} bodies and ${unread.length} × ${PIPELINED} pages; ${left} left after 35 s${findings}`,
+      pass: findings.none,
+    }
+  },
+}
+
+/** A megabyte but for its last byte. */
+const signInWithoutEnd = Buffer.concat([
+  Buffer.from(
+    'POST /api/auth/sign-in HTTP/1.1\r\nHost: guide.test\r\nContent-Type: application/json\r\nContent-Length: 1048576\r\n\r\n',
+  ),
+  Buffer.alloc(1024 * 1024 - 1, ' '),
+])
+
+/** Connections that send this and never read. */
+async function open(setup: Setup, url: string, count: number, sent: string | Buffer) {
+  const { hostname, port } = new URL(url)
+  const sockets: Socket[] = []
+  for (let number = 0; number < count; number += 1) {
+    const socket = connect(Number(port), hostname)
+    socket.pause()
+    socket.on('error', () => socket.destroy()).on('end', () => socket.destroy())
+    await once(socket, 'connect')
+    socket.write(sent)
+    setup.defer(() => socket.destroy())
+    sockets.push(socket)
+  }
+  return sockets
+}

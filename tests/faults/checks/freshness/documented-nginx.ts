@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nginxMissing } from '../../../support/network/nginx.ts'
+import { type Check, notHere } from '../../check.ts'
+import { openEditor } from '../../support/clients/editor.ts'
+import { longest, median, ms } from '../../support/figures.ts'
+import { collectFindings, type Findings } from '../../support/findings.ts'
+import { startDocumentedBalancer } from '../../support/network/nginx-balancer.ts'
+import { type Answer, keepAliveAgent, request } from '../../support/network/request.ts'
+import { startSite } from '../../support/site/site-process.ts'
+
+const UNCACHED = ['/auth', '/admin', '/api/auth/session', '/healthz', '/blog/rien-ici', '/rien']
+const AT_ONCE = 10
+/** Below this, what differs is the machine's breath. */
+const NOISE_MS = 10
+const MEGABYTE = 1024 * 1024
+
+const ENCODINGS = [
+  '',
+  'gzip, deflate, br, zstd',
+  'br',
+  'br;q=0',
+  'br;q=0, gzip',
+  'br; q=0.0 , gzip;q=0.5',
+  'BR;Q=0,GZIP',
+  'br;q=0.5',
+  'gzip;q=0, br;q=0',
+  'gzip;q=0',
+  'brotli, xgzip',
+  'identity',
+  '*',
+]
+/** What must never be in nginx's log: where from, what was searched for, the token of a link. */
+const PRIVATE = [
+  '203.0.113.7',
+  '127.0.0.1',
+  'mon-secret',
+  'un-jeton',
+  'Agent-Tres-Particulier',
+  '?',
+]
+
+export const documentedNginx: Check = {
+  id: 'CA-8',
+  name: 'the site behind docs/nginx.conf',
+  target:
+    'ten at once within 2 × direct, encodings as asked, French errors, our limits, a log of nobody',
+  async run(setup) {
+    const site = await startSite(setup, { databaseUrl: `file:${setup.folder}/site.db` })
+    const balancer = await startDocumentedBalancer(setup, [site.url])
+    if (!balancer) return notHere(nginxMissing)
+    const findings = collectFindings()
+    const waits: string[] = []
+    for (const path of UNCACHED)
+      waits.push(await compareWaits(site.url, balancer.url, path, findings))
+    for (const accepted of ENCODINGS) {
+      const headers = { 'Accept-Encoding': accepted }
+      const sent = async (origin: string) =>
+        (await request(origin, '/', { headers })).headers['content-encoding'] ?? 'identity'
+      const [direct, behind] = [await sent(site.url), await sent(balancer.url)]
+      findings.expect(direct === behind, `« ${accepted} » gets ${behind} instead of ${direct}`)
+    }
+    await compareLimits(balancer.url, findings)
+    await leaveTraces(balancer.url)
+
+    await site.end('SIGKILL')
+    const page = await request(balancer.url, '/blog/rien-ici?apercu=un-jeton')
+    expectFrench(page, 502, 'text/html; charset=utf-8', findings)
+    const call = await request(balancer.url, '/api/blog_posts?q=mon-secret')
+    expectFrench(call, 502, 'application/problem+json; charset=utf-8', findings)
+    const home = await request(balancer.url, '/')
+    findings.expect(home.status === 200, `a guide page said ${home.status} without the site`)
+
+    const log = ['guide.log', 'guide-error.log', 'error.log']
+      .map((name) => readFileSync(`${setup.folder}/nginx/${name}`, 'utf8'))
+      .join('')
+    findings.expect(log.includes('GET "/blog" 200'), 'nothing in the log')
+    for (const text of PRIVATE) findings.expect(!log.includes(text), `« ${text} » in the log`)
+    return {
+      figure: `ten at once: ${waits.join(', ')}; ${ENCODINGS.length} encodings${findings}`,
+      pass: findings.none,
+    }
+  },
+}
+
+/** The slowest of ten at once, behind nginx and without: in a typical round of each. */
+async function compareWaits(
+  direct: string,
+  behind: string,
+  path: string,
+  findings: Findings,
+): Promise<string> {
+  const agent = keepAliveAgent()
+  async function slowestOfTen(origin: string): Promise<number> {
+    const asked = Array.from({ length: AT_ONCE }, () => request(origin, path, { agent }))
+    return longest((await Promise.all(asked)).map((answer) => answer.ms))
+  }
+  const rounds: Record<'direct' | 'behind', number[]> = { direct: [], behind: [] }
+  for (let round = 0; round < 9; round += 1) {
+    rounds.direct.push(await slowestOfTen(direct))
+    rounds.behind.push(await slowestOfTen(behind))
+  }
+  agent.destroy()
+  const [least, most] = [median(rounds.direct), median(rounds.behind)]
+  const figure = `${path} ${ms(most)} (${ms(least)})`
+  findings.expect(most <= Math.max(2 * least, least + NOISE_MS), `too slow: ${figure}`)
+  return figure
+}
+
+/** What is just small enough reaches the site, whose own words come back; what is not is refused in the same ones. */
+async function compareLimits(origin: string, findings: Findings): Promise<void> {
+  const editor = await openEditor(origin)
+  const headers = { Authorization: `Bearer ${editor.token}`, 'Content-Type': 'application/json' }
+  const send = (path: string, bytes: number) =>
+    request(origin, path, { method: 'POST', body: Buffer.alloc(bytes, '{'), headers })
+  const largest = await send('/api/admin/blog_posts', MEGABYTE)
+  findings.expect(largest.status === 400, `a body of 1 MB: ${largest.status}`)
+  const tooLarge = await send('/api/admin/blog_posts', MEGABYTE + 1)
+  expectFrench(tooLarge, 413, 'application/problem+json; charset=utf-8', findings)
+  findings.expect(tooLarge.text.includes('"body_too_large"'), `413 said ${tooLarge.text}`)
+  const picture = await send('/api/admin/media', 15 * MEGABYTE)
+  findings.expect(picture.status === 415, `a picture of 15 MB: ${picture.status}`)
+  const tooLargePicture = await send('/api/admin/media', 16 * MEGABYTE + 1)
+  expectFrench(tooLargePicture, 413, 'application/problem+json; charset=utf-8', findings)
+  findings.expect(tooLargePicture.text.includes('15 Mo'), `413 said ${tooLargePicture.text}`)
+  expectFrench(await send('/blog', MEGABYTE + 1), 413, 'text/html; charset=utf-8', findings)
+  const long = await request(origin, `/${'x'.repeat(9000)}`)
+  expectFrench(long, 414, 'text/html; charset=utf-8', findings)
+  const wide = await request(origin, '/', { headers: { 'X-Wide': 'x'.repeat(9000) } })
+  expectFrench(wide, 400, 'text/html; charset=utf-8', findings)
+  const asked = await request(origin, '/nginx-trouble')
+  findings.expect(asked.status === 404 && asked.text.includes('lang="fr"'), 'an English 404')
+}
+
+function expectFrench(answer: Answer, status: number, type: string, findings: Findings): void {
+  const { headers, text } = answer
+  const isOurs = text.includes('lang="fr"') || text.includes('"detail":"')
+  const isRight = answer.status === status && headers['content-type'] === type && isOurs
+  findings.expect(isRight, `${status} came as ${answer.status} ${headers['content-type']}`)
+  findings.expect(headers['cache-control'] === 'no-store', `a ${status} may be cached`)
+  if (status >= 500) findings.expect(headers['retry-after'] === '5', `a ${status} names no time`)
+}
+
+async function leaveTraces(origin: string): Promise<void> {
+  const headers = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Agent-Tres-Particulier' }
+  const paths = [
+    '/blog',
+    '/blog?q=mon-secret',
+    '/blog/rien-ici?apercu=un-jeton',
+    '/%ff?q=mon-secret',
+  ]
+  for (const path of paths) await request(origin, path, { headers })
+  await sleep(100)
+}
