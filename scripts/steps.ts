@@ -23,8 +23,8 @@ export const steps = {
     ],
   },
   lint: { name: 'Format and lint', commands: [['biome', 'check', '--error-on-warnings']] },
-  bytes: { name: 'Byte budgets', commands: [['node', 'scripts/check-bytes.ts']] },
-  links: { name: 'Internal links', commands: [['node', 'scripts/check-links.ts']] },
+  bytes: { name: 'Byte budgets', commands: [['node', 'scripts/site-checks/check-bytes.ts']] },
+  links: { name: 'Internal links', commands: [['node', 'scripts/site-checks/check-links.ts']] },
 } satisfies Record<string, Step>
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { readHtml } from '../../scripts/html-facts.ts'
+import { readHtml } from '../../scripts/site-checks/html-facts.ts'
 import type { Measurement } from '../bench-run.ts'
 import { startPinnedSite } from '../pinned-site.ts'
 import { kilobytes } from '../row.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Budgets, type Weight, weighSite } from '../../scripts/check-bytes.ts'
+import { type Budgets, type Weight, weighSite } from '../../scripts/site-checks/check-bytes.ts'
 import type { Measurement } from '../bench-run.ts'
 import { root, startPinnedSite } from '../pinned-site.ts'
 import { kilobytes } from '../row.ts'

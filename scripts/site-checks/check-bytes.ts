@@ -83,7 +83,7 @@ async function weighPage(page: string, facts: HtmlFacts, weigh: Scale): Promise<
 }
 
 async function checkBytes(origin: string): Promise<boolean> {
-  const packageFile = new URL('../package.json', import.meta.url)
+  const packageFile = new URL('../../package.json', import.meta.url)
   const budgets: Budgets = JSON.parse(readFileSync(packageFile, 'utf8')).budgets
   const weights = await weighSite(origin, budgets.exempt)
   console.table(weights)

@@ -1,5 +1,5 @@
-import { mapCriteria, type ReaderWeight, rankByWeights } from '../domain/ranking/note.ts'
-import { rankedAgencies } from '../domain/ranking/ranked-agencies.ts'
+import { mapCriteria, type ReaderWeight, rankByWeights } from '../../domain/ranking/note.ts'
+import { rankedAgencies } from '../../domain/ranking/ranked-agencies.ts'
 
 /** Addresses of the public forms with their longest answers, which no link leads to. */
 export function listAnsweredForms(): string[] {

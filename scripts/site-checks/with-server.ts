@@ -1,4 +1,4 @@
-import { startServer } from '../tests/support/server-process.ts'
+import { startServer } from '../../tests/support/server-process.ts'
 
 /** Runs a check on the built site, served for it alone; the check fails by answering false or throwing. */
 export async function checkWithServer(check: (origin: string) => Promise<boolean>): Promise<void> {
