@@ -1,4 +1,4 @@
-import { fictionNotice, partnerDisclosure } from './partners.ts'
+import { fictionNotice, partnerDisclosure } from '../../domain/disclosure.ts'
 import { mainNavigation, type NavigationItem } from './site/navigation.ts'
 
 /** The colours of the tokens, one for each section of the site. */

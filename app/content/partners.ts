@@ -1,12 +1,4 @@
-import { disclosureLines, fictionNotice, partnerDisclosure } from '../../domain/disclosure.ts'
-
-export {
-  isPartnerUrl,
-  type PartnerDomain,
-  type PartnerKind,
-  partnerDomains,
-} from '../../domain/partner-links.ts'
-export { disclosureLines, fictionNotice, partnerDisclosure }
+import { partnerDisclosure } from '../../domain/disclosure.ts'
 
 /** Stands beside every link to one of these domains. */
 export const partnerLinkLabel = 'Lien partenaire'

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { Category } from '../../domain/category.ts'
+import { disclosureLines } from '../../domain/disclosure.ts'
 import { escapeHtml } from '../../domain/html/escape-html.ts'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { BlogReader, Services } from '../../domain/services.ts'
-import { disclosureLines } from '../content/partners.ts'
 import { pages, siteName } from '../content/site/pages.ts'
 
 /** The feed of the whole blog or of one category, in either format. */

@@ -1,11 +1,7 @@
+import { disclosureLines } from '../../domain/disclosure.ts'
 import type { PostSummary } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
-import {
-  affiliateNotice,
-  disclosureLines,
-  partnerNotice,
-  paymentKind,
-} from '../content/partners.ts'
+import { affiliateNotice, partnerNotice, paymentKind } from '../content/partners.ts'
 import { pages, siteName } from '../content/site/pages.ts'
 
 const PAGES_OF_POSTS = 4

@@ -15,6 +15,7 @@ import * as resources from '../../app/content/resources/resources.ts'
 import * as webinars from '../../app/content/resources/webinars.ts'
 import { pages } from '../../app/content/site/pages.ts'
 import * as claims from '../../domain/claims/claims.ts'
+import * as disclosure from '../../domain/disclosure.ts'
 import { typographFrench } from '../../domain/french-typography.ts'
 import * as criteria from '../../domain/ranking/criteria.ts'
 import * as journal from '../../domain/ranking/journal.ts'
@@ -40,6 +41,7 @@ test.each([
   ['claims', claims],
   ['their section', claimsSection],
   ['decision', decision],
+  ['disclosure', disclosure],
   ['figures', figures],
   ['glossary', glossary],
   ['home', home],

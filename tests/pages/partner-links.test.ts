@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPartnerUrl, partnerLinkLabel } from '../../app/content/partners.ts'
+import { partnerLinkLabel } from '../../app/content/partners.ts'
+import { isPartnerUrl } from '../../domain/partner-links.ts'
 import { crawlSite } from '../../scripts/site-checks/crawl.ts'
 import { readPage, textOf } from '../support/page-reader.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'

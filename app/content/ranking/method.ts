@@ -1,5 +1,6 @@
+import { fictionNotice } from '../../../domain/disclosure.ts'
 import { edition } from '../../../domain/ranking/criteria.ts'
-import { fictionNotice, partnerNotice, paymentKind } from '../partners.ts'
+import { partnerNotice, paymentKind } from '../partners.ts'
 import { agencies } from './agencies.ts'
 
 export const partnerLabel = 'Partenaire'

@@ -2,13 +2,6 @@ import type { PageSection } from '../site/page-section.ts'
 import { agencies } from './agencies.ts'
 import { priorities } from './priorities.ts'
 
-export {
-  methodIntro,
-  methodSections,
-  partnerLabel,
-  priceLegend,
-} from './method.ts'
-
 export const methodSection: PageSection = { id: 'methode', title: 'Notre méthode d’évaluation' }
 const prioritiesSection: PageSection = { id: priorities.id, title: priorities.title }
 export const journalSection: PageSection = { id: 'journal', title: 'Journal du classement' }

@@ -1,6 +1,6 @@
 import { heroFigure } from '../../../content/home.ts'
 import { agencies } from '../../../content/ranking/agencies.ts'
-import { partnerLabel } from '../../../content/ranking/ranking.ts'
+import { partnerLabel } from '../../../content/ranking/method.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { MarkBar } from '../ranking/mark-bar.tsx'
 import { formatRating } from '../ranking/rating.tsx'

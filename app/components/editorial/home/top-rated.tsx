@@ -1,6 +1,6 @@
 import { type HomeRankingCard, homeRankingCards, topRated } from '../../../content/home.ts'
 import { getAgency, ofAgency } from '../../../content/ranking/agencies.ts'
-import { partnerLabel } from '../../../content/ranking/ranking.ts'
+import { partnerLabel } from '../../../content/ranking/method.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Rating } from '../ranking/rating.tsx'
 import { SourcedText } from '../sources/sourced-text.tsx'

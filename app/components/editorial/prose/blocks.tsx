@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { affiliateNotice, fictionNotice, partnerNotice } from '../../../content/partners.ts'
+import { fictionNotice } from '../../../../domain/disclosure.ts'
+import { affiliateNotice, partnerNotice } from '../../../content/partners.ts'
 import { type PublisherFactName, publisher } from '../../../content/site/publisher.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'

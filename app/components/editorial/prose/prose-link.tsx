@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { isPartnerUrl } from '../../../content/partners.ts'
+import { isPartnerUrl } from '../../../../domain/partner-links.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { PartnerLink } from '../partner-link.tsx'
 

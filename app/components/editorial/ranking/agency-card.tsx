@@ -1,10 +1,7 @@
 import { Award } from 'lucide-react'
 import { type Agency, quoteUrl } from '../../../content/ranking/agencies.ts'
-import {
-  disabledLinkNote,
-  partnerLabel,
-  recommendationLabel,
-} from '../../../content/ranking/ranking.ts'
+import { partnerLabel } from '../../../content/ranking/method.ts'
+import { disabledLinkNote, recommendationLabel } from '../../../content/ranking/ranking.ts'
 import { PartnerLink } from '../partner-link.tsx'
 import { SourcedText } from '../sources/sourced-text.tsx'
 import { AgencyMarks } from './agency-marks.tsx'

@@ -1,6 +1,7 @@
 import { formatLongDate } from '../../../../domain/dates.ts'
 import { criteria, method } from '../../../../domain/ranking/criteria.ts'
-import { methodIntro, methodSection, methodSections } from '../../../content/ranking/ranking.ts'
+import { methodIntro, methodSections } from '../../../content/ranking/method.ts'
+import { methodSection } from '../../../content/ranking/ranking.ts'
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { SourcedText } from '../sources/sourced-text.tsx'

@@ -1,4 +1,5 @@
-import { disclosureDetails, disclosureLines } from '../../../content/partners.ts'
+import { disclosureLines } from '../../../../domain/disclosure.ts'
+import { disclosureDetails } from '../../../content/partners.ts'
 import { methodSection, selectionNotice } from '../../../content/ranking/ranking.ts'
 
 /** What the list is, who pays and what is invented: said before the first agency, the rest folded. */

@@ -1,6 +1,6 @@
 import { criteria } from '../../../../domain/ranking/criteria.ts'
 import { agencies } from '../../../content/ranking/agencies.ts'
-import { partnerLabel } from '../../../content/ranking/ranking.ts'
+import { partnerLabel } from '../../../content/ranking/method.ts'
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { PriceRange } from './price-range.tsx'
