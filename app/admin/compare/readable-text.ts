@@ -1,19 +1,21 @@
-const BLOCK_END =
-  /<\/(p|h[1-6]|li|blockquote|figcaption|figure|caption|tr|pre|div)>|<br ?\/?>|<hr ?\/?>/gi
-const SHOWN = { img: 'image', iframe: 'vidéo' }
+import { scanHtml, type Token } from '../editor/content/markup/scan-html.ts'
+
+const BLOCK = /^(p|h[1-6]|li|blockquote|figcaption|figure|caption|tr|pre|div)$/
+const SHOWN: Partial<Record<string, string>> = { img: 'image', iframe: 'vidéo' }
 
 /** A stretch of an article for people who do not read HTML: lines where paragraphs end, a word for what is no text. */
 export function readableText(html: string): string {
-  const text = html
-    .replace(/<(img|iframe)\b[^>]*>/gi, (element, tag: keyof typeof SHOWN) => {
-      const words = /\b(?:alt|title)="([^"]+)"/i.exec(element)?.[1]
-      return `[${SHOWN[tag]}${words ? ` : ${words}` : ''}]`
-    })
-    .replace(BLOCK_END, '\n')
-    .replace(/<\/t[dh]>/gi, ' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\s*\n\s*/g, '\n')
-  return decode(text)
+  const words = scanHtml(html).map((token) => readToken(token, html.slice(token.from, token.to)))
+  return decode(words.join('').replace(/\s*\n\s*/g, '\n'))
+}
+
+function readToken({ kind, tag }: Token, written: string): string {
+  if (kind === 'text') return written
+  if (tag === 'br' || tag === 'hr' || (kind === 'close' && BLOCK.test(tag))) return '\n'
+  if (kind === 'close') return tag === 'td' || tag === 'th' ? ' ' : ''
+  const [, name] = /\b(?:alt|title)="([^"]+)"/i.exec(written) ?? []
+  const shown = SHOWN[tag]
+  return shown ? `[${shown}${name ? ` : ${name}` : ''}]` : ''
 }
 
 /** The same for what came or went, of which something must be seen: the end of a paragraph, or the tags themselves. */

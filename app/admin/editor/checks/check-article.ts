@@ -28,7 +28,7 @@ export function checkArticle(
     checkVideos(content),
     checkHeadings(content, tokens),
     checkImages(content, tokens),
-    checkLinks(content, tokens, unknownLinks),
+    checkLinks(content, unknownLinks),
   ]
   return [...kinds.flatMap((checks) => checks.slice(0, MOST_OF_A_KIND)), ...checkFields(fields)]
 }
@@ -129,11 +129,7 @@ export function listLocalLinks(content: string): { path: string; from: number; t
   })
 }
 
-function checkLinks(
-  content: string,
-  _tokens: Token[],
-  unknown: ReadonlySet<string>,
-): ArticleCheck[] {
+function checkLinks(content: string, unknown: ReadonlySet<string>): ArticleCheck[] {
   return listLocalLinks(content)
     .filter(({ path }) => unknown.has(path))
     .map(({ path, from, to }) => ({
