@@ -19,3 +19,13 @@ export const searchText = z
   .string()
   .max(SEARCH_MAX, tooLongMessage('La recherche', SEARCH_MAX))
   .optional()
+
+/** A page of a list, in the shape every list of the API answers with. */
+export function pageOf<T>(data: T[], page: number, total: number): ListPage<T> {
+  return { data, page, page_count: Math.ceil(total / PAGE_SIZE), total }
+}
+
+/** A list short enough to be one page. */
+export function wholeList<T>(data: T[]): ListPage<T> {
+  return { data, page: 1, page_count: 1, total: data.length }
+}

@@ -1,4 +1,5 @@
 import type { categoryCalls } from '../../domain/api/category-calls.ts'
+import { wholeList } from '../../domain/list-page.ts'
 import {
   createCategory,
   deleteCategory,
@@ -6,7 +7,6 @@ import {
   listCategoriesForAdmin,
   updateCategory,
 } from '../blog/categories.ts'
-import { wholeList } from '../blog/paging.ts'
 import type { Db } from '../database/tables.ts'
 import { notFound } from '../problem.ts'
 import type { Handlers } from './serve-calls.ts'

@@ -1,7 +1,7 @@
 import type { readingCalls } from '../../domain/api/reading-calls.ts'
+import { wholeList } from '../../domain/list-page.ts'
 import { listCategories } from '../blog/categories.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
-import { wholeList } from '../blog/paging.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
 import { searchSlots } from '../blog/search/search-slots.ts'
 import type { Db } from '../database/tables.ts'

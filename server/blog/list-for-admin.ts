@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type ListPage, PAGE_SIZE } from '../../domain/list-page.ts'
+import { type ListPage, PAGE_SIZE, pageOf } from '../../domain/list-page.ts'
 import {
   type ListedPost,
   type ListStatus,
@@ -14,7 +14,6 @@ import type { Db, Schema } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 import { listRevisionTimes } from './history/revisions.ts'
 import { listTrash } from './history/trash.ts'
-import { pageOf } from './paging.ts'
 import { adminList, categoryList, countList, findPageStart } from './post-counts.ts'
 import { decodePost } from './post-row.ts'
 import { databaseIndex } from './search/database-index.ts'

@@ -1,4 +1,4 @@
-import type { ListPage } from '../../domain/list-page.ts'
+import { type ListPage, pageOf } from '../../domain/list-page.ts'
 import type { PostSummary } from '../../domain/post.ts'
 import { searchTerms } from '../../domain/search-text.ts'
 import type { PublicQuery } from '../../domain/services.ts'
@@ -17,7 +17,7 @@ export async function listPublishedPosts(
   const categoryId = categorySlug
     ? (await findCategoryBySlug(db, categorySlug))?.id
     : query.categoryId || undefined
-  const nothing = { data: [], page, page_count: 0, total: 0 }
+  const nothing = pageOf<PostSummary>([], page, 0)
   if ((categorySlug && !categoryId) || (categoryId && !isUuid(categoryId))) return nothing
   if (!q?.trim()) return listNewestPosts(db, { categoryId, page })
   const terms = searchTerms(q)
