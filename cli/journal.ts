@@ -1,3 +1,4 @@
+import { categoryAddress, postAddress } from '../domain/content-addresses.ts'
 import {
   type AuditAction,
   auditActions,
@@ -34,9 +35,10 @@ async function findNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const trashed = db.selectFrom('trashed_posts').select(['id', 'slug']).where('id', 'in', ids)
   const categories = db.selectFrom('blog_categories').select(['id', 'slug']).where('id', 'in', ids)
   for (const { id, email } of await users.execute()) names.set(id, email)
-  for (const { id, slug } of await posts.execute()) names.set(id, `/blog/${slug}`)
-  for (const { id, slug } of await trashed.execute()) names.set(id, `/blog/${slug} (in the trash)`)
-  for (const { id, slug } of await categories.execute()) names.set(id, `/blog?categorie=${slug}`)
+  for (const { id, slug } of await posts.execute()) names.set(id, postAddress(slug))
+  for (const { id, slug } of await trashed.execute())
+    names.set(id, `${postAddress(slug)} (in the trash)`)
+  for (const { id, slug } of await categories.execute()) names.set(id, categoryAddress(slug))
   return names
 }
 

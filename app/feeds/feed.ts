@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Category } from '../../domain/category.ts'
+import { postAddress } from '../../domain/content-addresses.ts'
 import { disclosureLines } from '../../domain/disclosure.ts'
 import { escapeHtml } from '../../domain/html/escape-html.ts'
 import type { PublishedPost } from '../../domain/post.ts'
@@ -84,7 +85,7 @@ async function describeItem(
   blog: BlogReader,
   post: PublishedPost,
 ): Promise<FeedItem> {
-  const url = `${siteUrl}/blog/${post.slug}`
+  const url = siteUrl + postAddress(post.slug)
   const article = await findShortArticle(blog, post)
   const html = article
     ? withAbsoluteUrls(article, siteUrl)

@@ -1,3 +1,4 @@
+import { postAddress } from '../../domain/content-addresses.ts'
 import { disclosureLines } from '../../domain/disclosure.ts'
 import type { PostSummary } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
@@ -12,7 +13,7 @@ export async function writeLlms(siteUrl: string, blog: BlogReader): Promise<stri
     describeLink(title, new URL(path, siteUrl).href, description),
   )
   const postLinks = (await listNewestPosts(blog)).map(({ title, slug, excerpt }) =>
-    describeLink(title, `${siteUrl}/blog/${slug}`, excerpt),
+    describeLink(title, siteUrl + postAddress(slug), excerpt),
   )
   return `# ${siteName}
 

@@ -1,3 +1,4 @@
+import { categoryAddress, postAddress } from '../../domain/content-addresses.ts'
 import { journal } from '../../domain/ranking/journal.ts'
 import type { BlogReader } from '../../domain/services.ts'
 import { getPage, pages, type StaticPath } from '../content/site/pages.ts'
@@ -34,12 +35,12 @@ export async function writeSitemap(
       addresses += describeAddress(new URL(path, siteUrl).href, findLastChange(path))
     }
     for (const { slug } of await blog.listCategories()) {
-      addresses += describeAddress(`${siteUrl}/blog?categorie=${slug}`)
+      addresses += describeAddress(siteUrl + categoryAddress(slug))
     }
   }
   const posts = blog.iteratePostAddresses({ skip: (part - 1) * PART, limit: PART })
   for await (const { slug, updated_at } of posts) {
-    addresses += describeAddress(`${siteUrl}/blog/${slug}`, updated_at)
+    addresses += describeAddress(siteUrl + postAddress(slug), updated_at)
   }
   return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${addresses}</urlset>\n`
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { postAddress } from '../../domain/content-addresses.ts'
 import type { RouteHandle } from '../../domain/page-contract.ts'
 import type { PublishedPost } from '../../domain/post.ts'
 import { type BlogReader, PREVIEW_PARAMETER } from '../../domain/services.ts'
@@ -37,7 +38,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     return forStaticPage(context, { article, isPreview: draft !== undefined })
   }
   const moved = await blog.findSlugRedirect(slug)
-  if (moved) throw redirect(`/blog/${moved}`, 301)
+  if (moved) throw redirect(postAddress(moved), 301)
   const { missingPage } = context.get(renderContext)
   if (missingPage) throw redirect(missingPage)
   const latest = await listLatestPosts(blog)

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { postAddress } from '../../domain/content-addresses.ts'
 import { articleCard } from '../../domain/social-card.ts'
 import { pages } from '../content/site/pages.ts'
 import { type DescribedArticle, describeArticleTrail, describeBlogPosting } from './blog-posting.ts'
@@ -12,12 +13,12 @@ export function describeArticlePage(
   post: DescribedArticle,
   pictures: readonly string[] = [],
 ): MetaDescriptor[] {
-  const share = shareImage(`/blog/${post.slug}`, articleCard(post, pictures))
+  const share = shareImage(postAddress(post.slug), articleCard(post, pictures))
   const description =
     post.meta_description ?? post.excerpt ?? `${post.title} : un article du blog Guide Agence IA.`
   return [
     ...describePage(siteUrl, {
-      path: `/blog/${post.slug}`,
+      path: postAddress(post.slug),
       title: post.meta_title ?? post.title,
       description,
       keywords: [...(post.category ? [post.category.name] : []), ...pages['/blog'].keywords],

@@ -1,4 +1,5 @@
 import type { BlogPosting, BreadcrumbList, Organization, Person, WithContext } from 'schema-dts'
+import { postAddress } from '../../domain/content-addresses.ts'
 import type { ArticleFacts } from '../../domain/post.ts'
 import { describeTrail, publisherOf, SCHEMA } from './structured-data.ts'
 
@@ -22,7 +23,7 @@ export function describeBlogPosting(
   post: DescribedArticle,
   { description, image }: { description: string; image: string },
 ): WithContext<BlogPosting> {
-  const address = `${siteUrl}/blog/${post.slug}`
+  const address = siteUrl + postAddress(post.slug)
   const { email, ...publisher } = publisherOf(siteUrl)
   return {
     '@context': SCHEMA,
@@ -55,6 +56,6 @@ export function describeArticleTrail(
   return describeTrail(siteUrl, [
     ['Accueil', '/'],
     ['Blog', '/blog'],
-    [title, `/blog/${slug}`],
+    [title, postAddress(slug)],
   ])
 }

@@ -1,3 +1,5 @@
+import { createElement, type ElementNode } from './html-tree.ts'
+
 /** A video player that sets no cookie, for the address of a YouTube or Vimeo video in any of its spellings. */
 export interface Embed {
   src: string
@@ -6,6 +8,13 @@ export interface Embed {
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 const VIMEO = 'https://player.vimeo.com'
+
+/** The player that the bare address of a video stands for. */
+export function findPlayer(text: string): ElementNode | undefined {
+  const address = text.trim()
+  const embed = /^https?:\/\/\S+$/.test(address) ? findEmbed(address) : undefined
+  return embed && createElement('iframe', { ...embed })
+}
 
 export function findEmbed(address: string | undefined): Embed | undefined {
   const url = URL.parse(address ?? '', 'https://page.invalid')

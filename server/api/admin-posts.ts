@@ -89,7 +89,7 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
       const { id, slug } = await getPost(params.id)
       const { token, expiresAt } = createPreviewToken(previewKey, id)
       await record(db, { actor: c.get('user').id, action: 'preview_link_made', subject: id })
-      const url = `${siteUrl}/blog/${slug}?${PREVIEW_PARAMETER}=${token}`
+      const url = `${siteUrl}${postAddress(slug)}?${PREVIEW_PARAMETER}=${token}`
       return { url, expires_at: expiresAt.toISOString() }
     },
     async previewContent({ body }) {

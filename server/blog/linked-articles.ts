@@ -1,3 +1,4 @@
+import { postAddress } from '../../domain/content-addresses.ts'
 import { isSlug } from '../../domain/slug.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -13,7 +14,7 @@ export async function listUnknownArticles(db: Db, html: string): Promise<string[
   const asked = [...slugs].filter(isSlug)
   if (slugs.size === 0) return []
   const known = new Set(asked.length > 0 ? await listKnownSlugs(db, asked) : [])
-  return [...slugs].filter((slug) => !known.has(slug)).map((slug) => `/blog/${slug}`)
+  return [...slugs].filter((slug) => !known.has(slug)).map((slug) => postAddress(slug))
 }
 
 async function listKnownSlugs(db: Db, slugs: string[]): Promise<string[]> {

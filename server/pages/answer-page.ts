@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { postAddress } from '../../domain/content-addresses.ts'
 import type { RouteHandle } from '../../domain/page-contract.ts'
 import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -32,7 +33,7 @@ export function createPages(parts: PagesParts) {
     const url = new URL(c.req.url)
     if (url.pathname.endsWith('.data')) return answerData(url)
     const moved = await findMoved(url)
-    if (moved) return c.redirect(`${siteUrl}/blog/${moved}`, 301)
+    if (moved) return c.redirect(siteUrl + postAddress(moved), 301)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${siteUrl}/${withoutOuterSlashes(url.pathname)}${url.search}`, 308)
     }

@@ -1,5 +1,6 @@
 import { Eye, FileClock, HardDrive, Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '../../../domain/category.ts'
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { formatLongDate } from '../../../domain/dates.ts'
 import type { ListedPost } from '../../../domain/post.ts'
 import { FoundText } from '../../components/blog/found-text.tsx'
@@ -61,7 +62,7 @@ export function ArticleRow({ post, category, ...props }: ArticleRowProps) {
       <Dates post={post} />
       <div className="ml-auto flex items-center">
         {post.published ? (
-          <IconLink Icon={Eye} title="Voir" name={title} href={`/blog/${slug}`} />
+          <IconLink Icon={Eye} title="Voir" name={title} href={postAddress(slug)} />
         ) : (
           <IconButton
             Icon={Eye}

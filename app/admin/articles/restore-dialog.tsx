@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { slugify } from '../../../domain/slug.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
@@ -32,7 +33,7 @@ export function RestoreDialog({ taken, onClose, onRestore }: RestoreDialogProps)
         <Field
           label="Slug"
           value={slug}
-          hint={`Adresse de l'article : /blog/${slugify(slug) || '…'}`}
+          hint={`Adresse de l'article : ${postAddress(slugify(slug) || '…')}`}
           onChange={(event) => setSlug(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,4 +1,5 @@
 import type { Category } from '../../../domain/category.ts'
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { postLimits } from '../../../domain/post.ts'
 import { TextField } from '../form/text-field.tsx'
 import { ContentSection } from './content-section.tsx'
@@ -26,7 +27,7 @@ export function ArticleFieldset({ form, categories, onSaveRevision }: ArticleFie
             name="slug"
             max={postLimits.slug}
             required
-            hint={`Adresse de l'article : /blog/${fields.slug || '…'}`}
+            hint={`Adresse de l'article : ${postAddress(fields.slug || '…')}`}
           />
           <TextField
             form={form}

@@ -1,4 +1,5 @@
 import { ArrowLeft, ExternalLink, Eye, History } from 'lucide-react'
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { StatusBadge } from '../articles/status-badge.tsx'
 import { Button } from '../controls/button.tsx'
 import { formatTimeOfDay } from '../local-time.ts'
@@ -51,7 +52,7 @@ export function EditorBar({ form, copy, onClose, ...props }: EditorBarProps) {
         )}
         {stored && isPublished && (
           <a
-            href={`/blog/${stored.slug}`}
+            href={postAddress(stored.slug)}
             target="_blank"
             rel="noopener"
             className="button button-outline max-sm:px-3"

@@ -1,3 +1,4 @@
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { typographFrench } from '../../../domain/french-typography.ts'
 import type { RelatedPost } from '../../../domain/post.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -19,7 +20,7 @@ export function MorePosts({ id, title, posts }: MorePostsProps) {
           {posts.map(({ id: post, slug, title: name, excerpt }) => (
             <li key={post} className="card link-card min-w-0">
               <h3>
-                <PageLink to={`/blog/${slug}`}>{typographFrench(name)}</PageLink>
+                <PageLink to={postAddress(slug)}>{typographFrench(name)}</PageLink>
               </h3>
               {excerpt && <p className="line-clamp-3">{typographFrench(excerpt)}</p>}
             </li>

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { formatLongDate } from '../../../domain/dates.ts'
 import { typographFrench } from '../../../domain/french-typography.ts'
 import type { PostSummary } from '../../../domain/post.ts'
@@ -31,7 +32,7 @@ export function PostCard({ post }: { post: PostSummary }) {
       <p className="mt-auto pt-4">
         <PageLink
           id={linkId}
-          to={`/blog/${slug}`}
+          to={postAddress(slug)}
           aria-labelledby={`${linkId} ${titleId}`}
           className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-accent"
         >

@@ -1,3 +1,4 @@
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { postLimits } from '../../../domain/post.ts'
 import { SLUG_MAX, slugify } from '../../../domain/slug.ts'
 import { parseHtml, textOf } from '../../blog/html/article-tree.ts'
@@ -43,7 +44,7 @@ export function chooseSlug(post: ForeignPost, taken: ReadonlySet<string>, notes:
   for (let number = 2; taken.has(slug); number += 1) {
     slug = `${wanted.slice(0, SLUG_MAX - 6)}-${number}`
   }
-  if (slug !== wanted) notes.push(`"${wanted}" is taken here: its address is /blog/${slug}`)
+  if (slug !== wanted) notes.push(`"${wanted}" is taken here: its address is ${postAddress(slug)}`)
   return slug
 }
 

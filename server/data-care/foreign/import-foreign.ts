@@ -1,3 +1,4 @@
+import { postAddress } from '../../../domain/content-addresses.ts'
 import { postLimits } from '../../../domain/post.ts'
 import { OPERATOR, record } from '../../audit/audit-log.ts'
 import { changeContent } from '../../blog/change-content.ts'
@@ -126,7 +127,7 @@ async function planImport(db: Db, site: ForeignSite, report: ImportReport): Prom
     }
     taken.add(slug)
     for (const address of [...post.addresses, ...(post.fileAddresses ?? [])]) {
-      plan.addresses.set(normalizeAddress(address), `/blog/${slug}`)
+      plan.addresses.set(normalizeAddress(address), postAddress(slug))
     }
   }
   return plan
@@ -157,7 +158,7 @@ async function insertPost(db: Db, post: ForeignPost, written: Written): Promise<
   await db.insertInto('imported_posts').values({ origin: post.origin, post_id: id }).execute()
   const paths = new Set(post.addresses.map(normalizeAddress))
   for (const path of paths) {
-    if (path === '/' || path === `/blog/${written.slug}`) continue
+    if (path === '/' || path === postAddress(written.slug)) continue
     await db
       .insertInto('old_addresses')
       .values({ path, post_id: id })

@@ -1,3 +1,4 @@
+import { postAddress } from '../../../domain/content-addresses.ts'
 import type { ForeignPost, ForeignSite } from './foreign-site.ts'
 
 export type ImportReport = ReturnType<typeof createImportReport>
@@ -24,7 +25,7 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
     add(post: ForeignPost, slug: string, notes: string[]): void {
       if (post.published) published += 1
       const lines = [...new Set(notes)].map((note) => `\n    - ${note}`)
-      articles.push(`  /blog/${slug}${post.published ? '' : ' (draft)'}${lines.join('')}`)
+      articles.push(`  ${postAddress(slug)}${post.published ? '' : ' (draft)'}${lines.join('')}`)
     },
     finish(given: typeof found): void {
       found = given

@@ -5,7 +5,7 @@ import {
   renamedTags,
 } from '../../../domain/html/article-html.ts'
 import type { Attributes, ElementNode, TreeNode } from '../../../domain/html/html-tree.ts'
-import { findEmbed } from '../../../domain/html/video-players.ts'
+import { findEmbed, findPlayer } from '../../../domain/html/video-players.ts'
 import { parseHtml, textOf, writeHtml } from '../../blog/html/article-tree.ts'
 import { makeParagraphs } from './make-paragraphs.ts'
 
@@ -41,7 +41,7 @@ async function prepareNode(node: TreeNode, context: BodyContext): Promise<TreeNo
     context.onRemoved(`<${node.tagName}>`)
     return []
   }
-  const player = findPlayer(node)
+  const player = findPlayerIn(node)
   if (player) return [player]
   const tagName = renamedTags.get(node.tagName) ?? node.tagName
   if (!allowedTags.has(tagName)) {
@@ -62,17 +62,14 @@ async function prepareNode(node: TreeNode, context: BodyContext): Promise<TreeNo
 }
 
 /** A video's address that stands alone in its block is its player. */
-function findPlayer({ tagName, children }: ElementNode): TreeNode | undefined {
+function findPlayerIn({ tagName, children }: ElementNode): TreeNode | undefined {
   if (!['p', 'div', 'figure'].includes(tagName)) return undefined
   if (
     children.some((child) => child.type === 'element' && !['a', 'div', 'p'].includes(child.tagName))
   ) {
     return undefined
   }
-  const address = textOf({ type: 'root', children })
-  const embed = /^https?:\/\/\S+$/.test(address) ? findEmbed(address) : undefined
-  if (!embed) return undefined
-  return { type: 'element', tagName: 'iframe', properties: { ...embed }, children: [] }
+  return findPlayer(textOf({ type: 'root', children }))
 }
 
 async function prepareAttributes(

@@ -1,4 +1,4 @@
-import { type ListPage, PAGE_SIZE } from '../../../domain/list-page.ts'
+import { type ListPage, PAGE_SIZE, pageOf } from '../../../domain/list-page.ts'
 import type { ListedMedia } from '../../../domain/media.ts'
 import { searchWords } from '../../../domain/search-text.ts'
 import type { Db } from '../../database/tables.ts'
@@ -43,5 +43,5 @@ export async function listMedia(
   const data = (await decodeMedia(db, rows)).map((media) => {
     return { ...media, uses: uses.get(media.id) ?? [] }
   })
-  return { data, page, page_count: Math.ceil(Number(total) / PAGE_SIZE), total: Number(total) }
+  return pageOf(data, page, Number(total))
 }

@@ -12,18 +12,24 @@ interface Holder {
 }
 
 /** Notes which pictures an article holds as it is now; called inside the transaction that saves it. */
-export async function noteUses(db: Db, { id, content }: Holder): Promise<void> {
-  await db.deleteFrom('media_uses').where('post_id', '=', id).execute()
-  for (const held of await findHeld(db, content)) {
-    await db.insertInto('media_uses').values({ media_id: held.id, post_id: id }).execute()
-  }
+export function noteUses(db: Db, { id, content }: Holder): Promise<void> {
+  return note(db, 'media_uses', id, content)
 }
 
 /** Notes which pictures these texts, all that is kept of an article, could show again. */
-export async function noteKept(db: Db, postId: string, texts: string[]): Promise<void> {
-  await db.deleteFrom('media_kept').where('post_id', '=', postId).execute()
-  for (const held of await findHeld(db, texts.join('\n'))) {
-    await db.insertInto('media_kept').values({ media_id: held.id, post_id: postId }).execute()
+export function noteKept(db: Db, postId: string, texts: string[]): Promise<void> {
+  return note(db, 'media_kept', postId, texts.join('\n'))
+}
+
+async function note(
+  db: Db,
+  table: 'media_uses' | 'media_kept',
+  post_id: string,
+  text: string,
+): Promise<void> {
+  await db.deleteFrom(table).where('post_id', '=', post_id).execute()
+  for (const { id: media_id } of await findHeld(db, text)) {
+    await db.insertInto(table).values({ media_id, post_id }).execute()
   }
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
+import { postAddress } from '../../../../../domain/content-addresses.ts'
 import { findEmbed } from '../../../../../domain/html/video-players.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Modal } from '../../../controls/modal.tsx'
@@ -93,7 +94,7 @@ export function InsertDialog({ place, field, onInsert, onClose }: InsertDialogPr
           <ArticleSearch
             words={completeAddress(address) ? '' : address}
             onChoose={({ slug, title }) =>
-              onInsert({ kind: 'link', href: `/blog/${slug}`, label: title })
+              onInsert({ kind: 'link', href: postAddress(slug), label: title })
             }
           />
         )}

@@ -6,7 +6,7 @@ import {
   type TreeNode,
 } from '../../../../../domain/html/html-tree.ts'
 import { describeTag } from '../../../../../domain/html/removed-report.ts'
-import { findEmbed } from '../../../../../domain/html/video-players.ts'
+import { findEmbed, findPlayer } from '../../../../../domain/html/video-players.ts'
 import { isInline } from '../markup/collapse-spaces.ts'
 import { type Cleaning, cleanImage, cleanLink } from './clean-addresses.ts'
 import { cleanTable } from './clean-table.ts'
@@ -81,9 +81,8 @@ export function cleanTree(nodes: TreeNode[], cleaning: Cleaning): ElementNode[] 
 
   function cleanParagraph({ properties, children }: ElementNode): ElementNode[] {
     const line = trimBreaks(cleanLine(children))
-    const embed = findEmbed(textOf(line).trim() || undefined)
-    if (embed && /^https?:/.test(textOf(line).trim()))
-      return [createElement('iframe', { ...embed })]
+    const player = findPlayer(textOf(line))
+    if (player) return [player]
     return hasContent(line) ? [createElement('p', keptAttributes('p', properties), line)] : []
   }
 

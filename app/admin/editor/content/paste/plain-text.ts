@@ -4,7 +4,7 @@ import {
   type ElementNode,
   type TreeNode,
 } from '../../../../../domain/html/html-tree.ts'
-import { findEmbed } from '../../../../../domain/html/video-players.ts'
+import { findPlayer } from '../../../../../domain/html/video-players.ts'
 
 const MARKDOWN = [
   /^#{1,6} \S/m,
@@ -37,11 +37,4 @@ export function readPlainText(text: string): ElementNode[] {
     )
     return paragraph.trim() ? [createElement('p', {}, children)] : []
   })
-}
-
-/** The player that the bare address of a video stands for. */
-export function findPlayer(text: string): ElementNode | undefined {
-  const address = text.trim()
-  const embed = /^https?:\/\/\S+$/.test(address) ? findEmbed(address) : undefined
-  return embed && createElement('iframe', { ...embed })
 }

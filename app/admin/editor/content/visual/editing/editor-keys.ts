@@ -4,7 +4,7 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, Plugin, TextSelection } from 'prosemirror-state'
-import { findPlayer } from '../../paste/plain-text.ts'
+import { findPlayer } from '../../../../../../domain/html/video-players.ts'
 import { articleSchema } from '../document/article-schema.ts'
 import {
   findAround,
