@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { yearInParis } from '../domain/dates.ts'
+import { yearInParis } from '../domain/text/dates.ts'
 import type { Route } from './+types/root'
 import siteScript from './browser/site.ts?worker&url'
 import { themeSnippet } from './browser/theme-snippet.ts'

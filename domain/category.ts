@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { slugInput } from './slug.ts'
-import { optionalText, requiredText, unknownFieldsMessage } from './text.ts'
+import { slugInput } from './text/slug.ts'
+import { optionalText, requiredText, unknownFieldsMessage } from './text/text-fields.ts'
 
 export const categoryColors = ['blue', 'red', 'green', 'yellow', 'purple', 'orange'] as const
 export type CategoryColor = (typeof categoryColors)[number]

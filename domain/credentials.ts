@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, unknownFieldsMessage } from './text.ts'
+import { atMost, unknownFieldsMessage } from './text/text-fields.ts'
 
 export const PASSWORD_MAX = 100
 const TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SEARCH_MAX } from './search-text.ts'
-import { tooLongMessage } from './text.ts'
+import { SEARCH_MAX } from './text/search-text.ts'
+import { tooLongMessage } from './text/text-fields.ts'
 
 /** One page of a list, in the shape every list of the API answers with. */
 export function listPageOf<Item extends z.ZodType>(item: Item) {

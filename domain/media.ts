@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, requiredText, storableText, unknownFieldsMessage } from './text.ts'
+import { atMost, requiredText, storableText, unknownFieldsMessage } from './text/text-fields.ts'
 
 /** What may be sent, and what is kept of it. */
 export const mediaLimits = {

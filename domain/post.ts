@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { Category } from './category.ts'
-import { TextSegment } from './search-text.ts'
-import { SLUG_MAX, slugInput } from './slug.ts'
-import { atMost, optionalText, requiredText, storableText, unknownFieldsMessage } from './text.ts'
+import { TextSegment } from './text/search-text.ts'
+import { SLUG_MAX, slugInput } from './text/slug.ts'
+import {
+  atMost,
+  optionalText,
+  requiredText,
+  storableText,
+  unknownFieldsMessage,
+} from './text/text-fields.ts'
 
 export const postLimits = {
   title: 200,

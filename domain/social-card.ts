@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findPicture } from './media.ts'
 import { postLimits } from './post.ts'
-import { tooLongMessage } from './text.ts'
+import { tooLongMessage } from './text/text-fields.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 

@@ -1,6 +1,6 @@
 import { listLateClaims } from '../../domain/claims/claims.ts'
-import { dayInParis } from '../../domain/dates.ts'
 import type { RouteHandle } from '../../domain/page-contract.ts'
+import { dayInParis } from '../../domain/text/dates.ts'
 import { GuidePage } from '../components/editorial/guide-page.tsx'
 import { Articles } from '../components/editorial/resources/articles.tsx'
 import { Calculator } from '../components/editorial/resources/calculator.tsx'

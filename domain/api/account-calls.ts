@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Credentials } from '../credentials.ts'
-import { unknownFieldsMessage } from '../text.ts'
+import { unknownFieldsMessage } from '../text/text-fields.ts'
 import type { ApiCalls } from './api-call.ts'
 
 const CODE_REQUIRED = 'Entrez le code'

@@ -11,8 +11,8 @@ import {
 } from '../post.ts'
 import { PostRevision, PostVersion } from '../post-history.ts'
 import type { RenderedContent } from '../rendered-content.ts'
-import { slugInput } from '../slug.ts'
-import { unknownFieldsMessage } from '../text.ts'
+import { slugInput } from '../text/slug.ts'
+import { unknownFieldsMessage } from '../text/text-fields.ts'
 import type { ApiCalls } from './api-call.ts'
 
 const Rendered = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Credentials } from '../credentials.ts'
 import { Session } from '../session.ts'
-import { unknownFieldsMessage } from '../text.ts'
+import { unknownFieldsMessage } from '../text/text-fields.ts'
 import { Code } from './account-calls.ts'
 import type { ApiCalls } from './api-call.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInParis } from '../dates.ts'
+import { dayInParis } from '../text/dates.ts'
 import {
   computeNote,
   criterionIds,

@@ -4,8 +4,8 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxjsEsm } from 'mdast-util-mdx'
 import { parseAst } from 'vite'
 import type { PageSection } from '../../app/content/site/page-section.ts'
-import { typographFrench } from '../../domain/french-typography.ts'
-import { readingMinutesOf } from '../../domain/reading-time.ts'
+import { typographFrench } from '../../domain/text/french-typography.ts'
+import { readingMinutesOf } from '../../domain/text/reading-time.ts'
 import { remarkLinkGlossary } from './link-glossary.ts'
 
 interface ProseNode {

@@ -7,7 +7,7 @@ import type {
   CategoryWithCount,
 } from '../../domain/category.ts'
 import { categoryAddress } from '../../domain/content-addresses.ts'
-import { isSlug } from '../../domain/slug.ts'
+import { isSlug } from '../../domain/text/slug.ts'
 import { record } from '../audit/audit-log.ts'
 import { recordWithdrawal } from '../database/content-version.ts'
 import { instant } from '../database/dialects.ts'

@@ -1,5 +1,5 @@
 import { postAddress } from '../../domain/content-addresses.ts'
-import { isSlug } from '../../domain/slug.ts'
+import { isSlug } from '../../domain/text/slug.ts'
 import type { Db } from '../database/tables.ts'
 
 /** Far more than any article links to. */

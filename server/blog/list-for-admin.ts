@@ -8,7 +8,7 @@ import {
   type PostSort,
   type PostStatus,
 } from '../../domain/post.ts'
-import { createTermMatcher, searchTerms } from '../../domain/search-text.ts'
+import { createTermMatcher, searchTerms } from '../../domain/text/search-text.ts'
 import { databaseKind } from '../database/dialects.ts'
 import type { Db, Schema } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'

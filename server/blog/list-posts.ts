@@ -1,7 +1,7 @@
 import { type ListPage, pageOf } from '../../domain/list-page.ts'
 import type { PostSummary } from '../../domain/post.ts'
-import { searchTerms } from '../../domain/search-text.ts'
 import type { PublicQuery } from '../../domain/services.ts'
+import { searchTerms } from '../../domain/text/search-text.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 import { findCategoryBySlug } from './categories.ts'

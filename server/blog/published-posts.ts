@@ -1,7 +1,7 @@
 import type { CategoryColor } from '../../domain/category.ts'
 import { type ListPage, PAGE_SIZE, pageOf } from '../../domain/list-page.ts'
 import type { PostSummary, PublishedPost, RelatedPost } from '../../domain/post.ts'
-import { isSlug } from '../../domain/slug.ts'
+import { isSlug } from '../../domain/text/slug.ts'
 import { instant } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
 import { countList, findPageStart, publicList } from './post-counts.ts'

@@ -1,4 +1,4 @@
-import { isSlug } from '../../domain/slug.ts'
+import { isSlug } from '../../domain/text/slug.ts'
 import type { Db } from '../database/tables.ts'
 
 /** The present slug of the published post that used to have this one. */

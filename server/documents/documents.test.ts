@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { modelDocuments } from '../../domain/documents/model-documents.ts'
-import { typographFrench } from '../../domain/french-typography.ts'
+import { typographFrench } from '../../domain/text/french-typography.ts'
 import { serveDocuments } from './serve-documents.ts'
 
 const app = serveDocuments('https://guide.example')

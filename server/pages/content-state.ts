@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dayInParis } from '../../domain/dates.ts'
+import { dayInParis } from '../../domain/text/dates.ts'
 import { type ContentChanges, SPREAD_MS, type Withdrawal } from '../database/content-version.ts'
 
 /**

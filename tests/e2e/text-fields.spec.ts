@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { typographFrench } from '../../domain/french-typography.ts'
+import { typographFrench } from '../../domain/text/french-typography.ts'
 import { callApi, createArticle, createCategory } from '../support/browser/administration.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { administrator } from '../support/server-process.ts'

@@ -16,10 +16,10 @@ import * as webinars from '../../app/content/resources/webinars.ts'
 import { pages } from '../../app/content/site/pages.ts'
 import * as claims from '../../domain/claims/claims.ts'
 import * as disclosure from '../../domain/disclosure.ts'
-import { typographFrench } from '../../domain/french-typography.ts'
 import * as criteria from '../../domain/ranking/criteria.ts'
 import * as journal from '../../domain/ranking/journal.ts'
 import * as marks from '../../domain/ranking/marks.ts'
+import { typographFrench } from '../../domain/text/french-typography.ts'
 
 /** Interface strings keep the characters of the specification; addresses and dates have none to set. */
 const untouched = new Set(["S'inscrire gratuitement", "Commencer avec l'IA", "Types d'agences IA"])

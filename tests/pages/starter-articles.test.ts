@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { typographFrench } from '../../domain/french-typography.ts'
+import { typographFrench } from '../../domain/text/french-typography.ts'
 import starter from '../../server/data-care/starter/starter.json' with { type: 'json' }
 import { readStarterArticle } from '../../server/data-care/starter/starter-article.ts'
 

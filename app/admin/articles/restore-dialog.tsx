@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { postAddress } from '../../../domain/content-addresses.ts'
-import { slugify } from '../../../domain/slug.ts'
+import { slugify } from '../../../domain/text/slug.ts'
 import { Button } from '../controls/button.tsx'
 import { Modal } from '../controls/modal.tsx'
 import { Field } from '../form/field.tsx'

@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { formatLongDate } from '../../../domain/dates.ts'
 import type { ListedPost } from '../../../domain/post.ts'
 import { TRASH_DAYS } from '../../../domain/post-history.ts'
+import { formatLongDate } from '../../../domain/text/dates.ts'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { StatusBadge } from './status-badge.tsx'

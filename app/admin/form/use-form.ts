@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { slugify } from '../../../domain/slug.ts'
+import { slugify } from '../../../domain/text/slug.ts'
 import { dismissToast, showErrorToast } from '../../components/ui/toasts.ts'
 import { isRefusal, messageOf } from '../api-client.ts'
 import { checkValues, type FieldProblem, listServerProblems } from './field-problems.ts'

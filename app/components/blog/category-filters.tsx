@@ -1,5 +1,5 @@
 import type { Category } from '../../../domain/category.ts'
-import { typographFrench } from '../../../domain/french-typography.ts'
+import { typographFrench } from '../../../domain/text/french-typography.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { blogAddress } from './blog-address.ts'
 

@@ -1,4 +1,4 @@
-import type { TextSegment } from '../../../domain/search-text.ts'
+import type { TextSegment } from '../../../domain/text/search-text.ts'
 
 /** A passage in which a search found its words, with these words marked. */
 export function FoundText({ segments }: { segments: TextSegment[] }) {

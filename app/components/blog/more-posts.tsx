@@ -1,6 +1,6 @@
 import { postAddress } from '../../../domain/content-addresses.ts'
-import { typographFrench } from '../../../domain/french-typography.ts'
 import type { RelatedPost } from '../../../domain/post.ts'
+import { typographFrench } from '../../../domain/text/french-typography.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 interface MorePostsProps {

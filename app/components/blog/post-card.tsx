@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { postAddress } from '../../../domain/content-addresses.ts'
-import { formatLongDate } from '../../../domain/dates.ts'
-import { typographFrench } from '../../../domain/french-typography.ts'
 import type { PostSummary } from '../../../domain/post.ts'
+import { formatLongDate } from '../../../domain/text/dates.ts'
+import { typographFrench } from '../../../domain/text/french-typography.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { FoundText } from './found-text.tsx'
 

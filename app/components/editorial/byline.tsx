@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../domain/dates.ts'
+import { formatLongDate } from '../../../domain/text/dates.ts'
 import { fundingLink } from '../../content/site/navigation.ts'
 import type { PageFacts } from '../../content/site/pages.ts'
 import { PageLink } from '../ui/page-link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typographFrench } from '../../../domain/french-typography.ts'
+import { typographFrench } from '../../../domain/text/french-typography.ts'
 import { homeSectionCards } from '../../content/home.ts'
 import { getPageName } from '../../content/site/navigation.ts'
 import { getPage, type StaticPath } from '../../content/site/pages.ts'

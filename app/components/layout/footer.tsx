@@ -1,6 +1,6 @@
 import { Mail, MapPin } from 'lucide-react'
-import { yearInParis } from '../../../domain/dates.ts'
 import { disclosureLines } from '../../../domain/disclosure.ts'
+import { yearInParis } from '../../../domain/text/dates.ts'
 import {
   footerSections,
   legalLinks,

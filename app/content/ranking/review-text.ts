@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../domain/dates.ts'
 import { formatQuarter, type ReviewState } from '../../../domain/ranking/review.ts'
+import { formatLongDate } from '../../../domain/text/dates.ts'
 
 /** « Dernière revue : 15 septembre 2026 · prochaine : avant le 31 décembre 2026 » */
 export function describeReview({ lastReview, nextReview }: ReviewState): string {

@@ -1,7 +1,7 @@
 import { type ListPage, PAGE_SIZE, pageOf } from '../../../domain/list-page.ts'
 import type { ListedPost, Post } from '../../../domain/post.ts'
 import { TRASH_DAYS } from '../../../domain/post-history.ts'
-import { searchTerms, searchWords } from '../../../domain/search-text.ts'
+import { searchTerms, searchWords } from '../../../domain/text/search-text.ts'
 import { record, SITE } from '../../audit/audit-log.ts'
 import { instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/html/removed-report.ts'
 import { PARTNER_LABEL } from '../../../domain/partner-links.ts'
 import type { Heading } from '../../../domain/rendered-content.ts'
-import { slugify } from '../../../domain/slug.ts'
+import { slugify } from '../../../domain/text/slug.ts'
 import {
   endsParagraph,
   findLegalTag,

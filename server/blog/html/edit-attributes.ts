@@ -3,7 +3,7 @@ import type { Attributes } from '../../../domain/html/html-tree.ts'
 import type { RemovedReport } from '../../../domain/html/removed-report.ts'
 import { findEmbed } from '../../../domain/html/video-players.ts'
 import { isPartnerUrl } from '../../../domain/partner-links.ts'
-import { slugify } from '../../../domain/slug.ts'
+import { slugify } from '../../../domain/text/slug.ts'
 
 export const PARTNER_REL = 'sponsored noopener'
 

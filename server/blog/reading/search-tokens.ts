@@ -1,6 +1,6 @@
 import type { Tree, TreeNode } from '../../../domain/html/html-tree.ts'
 import type { Post } from '../../../domain/post.ts'
-import { isPrefix, searchWords } from '../../../domain/search-text.ts'
+import { isPrefix, searchWords } from '../../../domain/text/search-text.ts'
 import { parseHtml, textOf } from '../html/article-tree.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTermMatcher, searchTerms } from '../../../domain/search-text.ts'
+import { createTermMatcher, searchTerms } from '../../../domain/text/search-text.ts'
 import { snippetOf } from './post-snippet.ts'
 
 async function show(content: string, query: string, excerpt: string | null = null) {

@@ -1,5 +1,5 @@
-import type { TermMatcher, TextSegment } from '../../../domain/search-text.ts'
-import { findSnippet } from '../../../domain/snippet.ts'
+import type { TermMatcher, TextSegment } from '../../../domain/text/search-text.ts'
+import { findSnippet } from '../../../domain/text/snippet.ts'
 import { oncePerVersion, type VersionedContent } from '../reading/once-per-version.ts'
 import { readText } from '../reading/read-article.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ListPage, PAGE_SIZE, pageOf } from '../../../domain/list-page.ts'
 import type { PostSummary } from '../../../domain/post.ts'
-import { createTermMatcher } from '../../../domain/search-text.ts'
+import { createTermMatcher } from '../../../domain/text/search-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { listSummariesByEntries } from '../published-posts.ts'
 import { findPublishedEntries } from './find-posts.ts'

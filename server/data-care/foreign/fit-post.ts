@@ -1,6 +1,6 @@
 import { postAddress } from '../../../domain/content-addresses.ts'
 import { postLimits } from '../../../domain/post.ts'
-import { SLUG_MAX, slugify } from '../../../domain/slug.ts'
+import { SLUG_MAX, slugify } from '../../../domain/text/slug.ts'
 import { parseHtml, textOf } from '../../blog/html/article-tree.ts'
 import type { ForeignPost } from './foreign-site.ts'
 

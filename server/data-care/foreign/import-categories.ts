@@ -1,5 +1,5 @@
 import { categoryColors } from '../../../domain/category.ts'
-import { slugify } from '../../../domain/slug.ts'
+import { slugify } from '../../../domain/text/slug.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Media, mediaLimits, writePictureName } from '../../../domain/media.ts'
-import { searchWords } from '../../../domain/search-text.ts'
+import { searchWords } from '../../../domain/text/search-text.ts'
 import { record } from '../../audit/audit-log.ts'
 import { isDiskFull } from '../../database/errors.ts'
 import type { Db } from '../../database/tables.ts'

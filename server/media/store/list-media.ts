@@ -1,6 +1,6 @@
 import { type ListPage, PAGE_SIZE, pageOf } from '../../../domain/list-page.ts'
 import type { ListedMedia } from '../../../domain/media.ts'
-import { searchWords } from '../../../domain/search-text.ts'
+import { searchWords } from '../../../domain/text/search-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { decodeMedia } from './media-row.ts'
 import { listUses } from './media-uses.ts'

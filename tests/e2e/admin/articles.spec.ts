@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../domain/dates.ts'
+import { formatLongDate } from '../../../domain/text/dates.ts'
 import {
   callApi,
   createArticle,

@@ -1,5 +1,5 @@
 import { type Media, mediaLimits } from '../../../../domain/media.ts'
-import { tooLongMessage } from '../../../../domain/text.ts'
+import { tooLongMessage } from '../../../../domain/text/text-fields.ts'
 import type { InsertedPicture } from '../picture-html.ts'
 
 /** A picture on its way into the article: from the file to what is said of it. */

@@ -1,6 +1,6 @@
-import { formatLongDate } from '../../../../domain/dates.ts'
-import { typographFrench } from '../../../../domain/french-typography.ts'
 import type { ArticleFacts } from '../../../../domain/post.ts'
+import { formatLongDate } from '../../../../domain/text/dates.ts'
+import { typographFrench } from '../../../../domain/text/french-typography.ts'
 import { fundingLink } from '../../../content/site/navigation.ts'
 import { Breadcrumb } from '../../editorial/breadcrumb.tsx'
 import { PageLink } from '../../ui/page-link.tsx'

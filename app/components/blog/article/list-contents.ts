@@ -1,4 +1,4 @@
-import { typographFrench } from '../../../../domain/french-typography.ts'
+import { typographFrench } from '../../../../domain/text/french-typography.ts'
 
 interface Heading {
   id: string

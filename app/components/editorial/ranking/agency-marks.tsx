@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../../domain/dates.ts'
 import { criteria } from '../../../../domain/ranking/criteria.ts'
+import { formatLongDate } from '../../../../domain/text/dates.ts'
 import type { Agency } from '../../../content/ranking/agencies.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { formatRating } from './rating.tsx'

@@ -1,4 +1,3 @@
-import { formatLongDate } from '../../../../domain/dates.ts'
 import { criteria } from '../../../../domain/ranking/criteria.ts'
 import { correctionsSinceReview, journal } from '../../../../domain/ranking/journal.ts'
 import {
@@ -6,6 +5,7 @@ import {
   type JournalEntry,
   type MarkChange,
 } from '../../../../domain/ranking/review.ts'
+import { formatLongDate } from '../../../../domain/text/dates.ts'
 import { getAgency } from '../../../content/ranking/agencies.ts'
 import { journalIntro, journalLabels } from '../../../content/ranking/journal-text.ts'
 import { journalSection } from '../../../content/ranking/ranking.ts'

@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../../domain/dates.ts'
 import { criteria, method } from '../../../../domain/ranking/criteria.ts'
+import { formatLongDate } from '../../../../domain/text/dates.ts'
 import { methodIntro, methodSections } from '../../../content/ranking/method.ts'
 import { methodSection } from '../../../content/ranking/ranking.ts'
 import { CaptionedTable, DataTable } from '../prose/data-table.tsx'

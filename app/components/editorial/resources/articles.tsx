@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../../domain/dates.ts'
+import { formatLongDate } from '../../../../domain/text/dates.ts'
 import { rankingButton, resourceArticles } from '../../../content/resources/resources.ts'
 import { getPage } from '../../../content/site/pages.ts'
 import { PageLink } from '../../ui/page-link.tsx'

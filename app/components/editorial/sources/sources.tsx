@@ -1,6 +1,6 @@
 import type { Claim } from '../../../../domain/claims/claim.ts'
 import { claims } from '../../../../domain/claims/claims.ts'
-import { formatLongDate } from '../../../../domain/dates.ts'
+import { formatLongDate } from '../../../../domain/text/dates.ts'
 import { claimAnchor, claimKinds } from '../../../content/resources/claims-section.ts'
 
 /** The ledger: every figure of the site on a line of its own, and which checks are `late`. */

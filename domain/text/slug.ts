@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText, tooLongMessage } from './text.ts'
+import { storableText, tooLongMessage } from './text-fields.ts'
 
 export const SLUG_MAX = 200
 const TOO_LONG = tooLongMessage('Le slug', SLUG_MAX)
