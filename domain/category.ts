@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugInput } from './text/slug.ts'
-import { optionalText, requiredText, unknownFieldsMessage } from './text/text-fields.ts'
+import { inputObject, optionalText, requiredText } from './text/text-fields.ts'
 
 export const categoryColors = ['blue', 'red', 'green', 'yellow', 'purple', 'orange'] as const
 export type CategoryColor = (typeof categoryColors)[number]
@@ -16,23 +16,20 @@ export const categoryColorLabels: Record<CategoryColor, string> = {
 
 const REQUIRED = 'Le nom et le slug sont requis'
 
-export const CategoryInput = z.strictObject(
-  {
-    name: requiredText(REQUIRED, 200, 'Le nom'),
-    slug: slugInput(REQUIRED),
-    description: optionalText(500, 'La description'),
-    color: z
-      .enum(categoryColors, 'Cette couleur ne fait pas partie des six couleurs')
-      .default('blue'),
-    // The server numbers a new category; an edit may move the category with it.
-    display_order: z
-      .int("L'ordre doit être un nombre entier")
-      .min(1, "L'ordre commence à 1")
-      .max(1_000_000, "L'ordre ne doit pas dépasser 1 000 000")
-      .optional(),
-  },
-  { error: unknownFieldsMessage },
-)
+export const CategoryInput = inputObject({
+  name: requiredText(REQUIRED, 200, 'Le nom'),
+  slug: slugInput(REQUIRED),
+  description: optionalText(500, 'La description'),
+  color: z
+    .enum(categoryColors, 'Cette couleur ne fait pas partie des six couleurs')
+    .default('blue'),
+  // The server numbers a new category; an edit may move the category with it.
+  display_order: z
+    .int("L'ordre doit être un nombre entier")
+    .min(1, "L'ordre commence à 1")
+    .max(1_000_000, "L'ordre ne doit pas dépasser 1 000 000")
+    .optional(),
+})
 export type CategoryInput = z.infer<typeof CategoryInput>
 
 export const CategoryUpdate = CategoryInput.extend({

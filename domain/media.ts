@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, requiredText, storableText, unknownFieldsMessage } from './text/text-fields.ts'
+import { atMost, inputObject, requiredText, storableText } from './text/text-fields.ts'
 
 /** What may be sent, and what is kept of it. */
 export const mediaLimits = {
@@ -62,15 +62,12 @@ export const ListedMedia = Media.extend({
 })
 export type ListedMedia = z.infer<typeof ListedMedia>
 
-export const MediaChange = z.strictObject(
-  {
-    alt: mediaAlt.optional(),
-    replaced_by: requiredText("Cette image n'existe pas", 36, "L'identifiant")
-      .optional()
-      .describe('The id of another picture, which takes its place in every article'),
-  },
-  { error: unknownFieldsMessage },
-)
+export const MediaChange = inputObject({
+  alt: mediaAlt.optional(),
+  replaced_by: requiredText("Cette image n'existe pas", 36, "L'identifiant")
+    .optional()
+    .describe('The id of another picture, which takes its place in every article'),
+})
 
 /**
  * What the address of a picture says of it. With that in its name, an article is shown without asking anybody

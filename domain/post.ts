@@ -4,10 +4,10 @@ import { TextSegment } from './text/search-text.ts'
 import { SLUG_MAX, slugInput } from './text/slug.ts'
 import {
   atMost,
+  inputObject,
   optionalText,
   requiredText,
   storableText,
-  unknownFieldsMessage,
 } from './text/text-fields.ts'
 
 export const postLimits = {
@@ -27,24 +27,21 @@ export const postContent = atMost(
 )
 
 /** What an administrator writes. Unknown fields are refused by name. */
-export const PostInput = z.strictObject(
-  {
-    title: requiredText('Le titre est requis', postLimits.title, 'Le titre'),
-    slug: slugInput('Le slug est requis'),
-    excerpt: optionalText(postLimits.excerpt, "L'extrait"),
-    content: postContent.refine((value) => value.trim() !== '', 'Le contenu est requis'),
-    category_id: storableText("Cette catégorie n'existe pas")
-      .nullish()
-      .transform((value) => value || null),
-    published: z.boolean('La publication se dit par vrai ou faux').default(false),
-    meta_title: optionalText(postLimits.metaTitle, 'Le meta titre'),
-    meta_description: optionalText(postLimits.metaDescription, 'La meta description'),
-    author_name: optionalText(postLimits.author, "L'auteur"),
-    // Callers may send what they read; the server alone decides the date.
-    published_at: z.string('Cette date doit être un texte').nullish(),
-  },
-  { error: unknownFieldsMessage },
-)
+export const PostInput = inputObject({
+  title: requiredText('Le titre est requis', postLimits.title, 'Le titre'),
+  slug: slugInput('Le slug est requis'),
+  excerpt: optionalText(postLimits.excerpt, "L'extrait"),
+  content: postContent.refine((value) => value.trim() !== '', 'Le contenu est requis'),
+  category_id: storableText("Cette catégorie n'existe pas")
+    .nullish()
+    .transform((value) => value || null),
+  published: z.boolean('La publication se dit par vrai ou faux').default(false),
+  meta_title: optionalText(postLimits.metaTitle, 'Le meta titre'),
+  meta_description: optionalText(postLimits.metaDescription, 'La meta description'),
+  author_name: optionalText(postLimits.author, "L'auteur"),
+  // Callers may send what they read; the server alone decides the date.
+  published_at: z.string('Cette date doit être un texte').nullish(),
+})
 export type PostInput = z.infer<typeof PostInput>
 
 /** An edit may name the version it was made on, so that nobody's work is overwritten unseen. */

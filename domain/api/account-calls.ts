@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Credentials } from '../credentials.ts'
-import { unknownFieldsMessage } from '../text/text-fields.ts'
+import { Credentials, PASSWORD_MAX } from '../credentials.ts'
+import { inputObject } from '../text/text-fields.ts'
 import type { ApiCalls } from './api-call.ts'
 
 const CODE_REQUIRED = 'Entrez le code'
@@ -14,12 +14,12 @@ export const Code = z
 export const CurrentPassword = z
   .string('Entrez votre mot de passe actuel')
   .min(1, 'Entrez votre mot de passe actuel')
-  .max(100, "Le mot de passe actuel n'est pas le bon")
+  .max(PASSWORD_MAX, "Le mot de passe actuel n'est pas le bon")
 
-export const PasswordChange = z.strictObject(
-  { current_password: CurrentPassword, password: Credentials.shape.password },
-  { error: unknownFieldsMessage },
-)
+export const PasswordChange = inputObject({
+  current_password: CurrentPassword,
+  password: Credentials.shape.password,
+})
 
 export const AccountSession = z.object({
   id: z.string(),
@@ -75,7 +75,7 @@ export const accountCalls = {
     route: 'POST /account/second-factor',
     summary: 'A secret for an authenticator app and ten recovery codes, shown this once',
     needsAccount: true,
-    body: z.strictObject({}, { error: unknownFieldsMessage }),
+    body: inputObject({}),
     bodyIsOptional: true,
     answers: { 200: NewSecondFactor },
     refusals: { 409: ['second_factor_on'] },
@@ -84,7 +84,7 @@ export const accountCalls = {
     route: 'POST /account/second-factor/confirm',
     summary: 'From now on signing in asks for a code',
     needsAccount: true,
-    body: z.strictObject({ code: Code }, { error: unknownFieldsMessage }),
+    body: inputObject({ code: Code }),
     answers: { 204: null },
     refusals: { 422: ['invalid_code'] },
   },
@@ -92,7 +92,7 @@ export const accountCalls = {
     route: 'DELETE /account/second-factor',
     summary: 'Signing in asks for the password alone again',
     needsAccount: true,
-    body: z.strictObject({ password: CurrentPassword }, { error: unknownFieldsMessage }),
+    body: inputObject({ password: CurrentPassword }),
     answers: { 204: null },
   },
 } as const satisfies ApiCalls

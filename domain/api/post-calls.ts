@@ -12,7 +12,7 @@ import {
 import { PostRevision, PostVersion } from '../post-history.ts'
 import type { RenderedContent } from '../rendered-content.ts'
 import { slugInput } from '../text/slug.ts'
-import { unknownFieldsMessage } from '../text/text-fields.ts'
+import { inputObject } from '../text/text-fields.ts'
 import type { ApiCalls } from './api-call.ts'
 
 const Rendered = z.object({
@@ -82,10 +82,7 @@ export const postCalls = {
   restorePost: {
     route: 'POST /admin/blog_posts/{id}/restore',
     summary: 'Take a post out of the trash as it was, at its own address or at `slug`',
-    body: z.strictObject(
-      { slug: slugInput('Le slug est requis').optional() },
-      { error: unknownFieldsMessage },
-    ),
+    body: inputObject({ slug: slugInput('Le slug est requis').optional() }),
     bodyIsOptional: true,
     answers: { 200: Post },
     refusals: { 409: ['slug_taken'] },
@@ -134,7 +131,7 @@ export const postCalls = {
   previewContent: {
     route: 'POST /admin/preview',
     summary: 'A content as readers would see it, and what would be taken out',
-    body: z.strictObject({ content: postContent }, { error: unknownFieldsMessage }),
+    body: inputObject({ content: postContent }),
     maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: Preview },
   },

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { Credentials } from '../credentials.ts'
 import { Session } from '../session.ts'
-import { unknownFieldsMessage } from '../text/text-fields.ts'
+import { inputObject } from '../text/text-fields.ts'
 import { Code } from './account-calls.ts'
 import type { ApiCalls } from './api-call.ts'
 
-const RefreshInput = z.strictObject(
-  { refresh_token: z.string('Le jeton de session est invalide').optional() },
-  { error: unknownFieldsMessage },
-)
+const RefreshInput = inputObject({
+  refresh_token: z.string('Le jeton de session est invalide').optional(),
+})
 
 /** The password was right; a code is still needed. */
 const SignInChallenge = z.object({ challenge: z.string(), second_factor: z.literal(true) })
@@ -31,10 +30,7 @@ export const sessionCalls = {
   answerChallenge: {
     route: 'POST /auth/second-factor',
     summary: 'The second step of signing in: the code of the app, or a recovery code',
-    body: z.strictObject(
-      { challenge: z.string().max(2000), code: Code },
-      { error: unknownFieldsMessage },
-    ),
+    body: inputObject({ challenge: z.string().max(2000), code: Code }),
     answers: { 200: Session },
     refusals: { 401: ['challenge_over'], 422: ['invalid_code'], 429: ['rate_limited'] },
   },
@@ -47,10 +43,10 @@ export const sessionCalls = {
   resetPassword: {
     route: 'POST /auth/reset-password',
     summary: 'Choose another password by such a link; every session ends',
-    body: z.strictObject(
-      { token: z.string('Ce lien est incomplet').max(2000), password: Credentials.shape.password },
-      { error: unknownFieldsMessage },
-    ),
+    body: inputObject({
+      token: z.string('Ce lien est incomplet').max(2000),
+      password: Credentials.shape.password,
+    }),
     answers: { 204: null },
     refusals: { 422: ['reset_link_over'] },
   },

@@ -38,8 +38,12 @@ export function optionalText(max: number, subject: string) {
     .transform((value) => value || null)
 }
 
-/** The message of an object that holds fields nobody asked for: it names them. */
-export function unknownFieldsMessage(issue: { code?: string; keys?: unknown }): string | undefined {
+/** What a caller sends: these fields and no other; one that nobody asked for is refused by name. */
+export function inputObject<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, { error: unknownFieldsMessage })
+}
+
+function unknownFieldsMessage(issue: { code?: string; keys?: unknown }): string | undefined {
   if (issue.code === 'invalid_type') return 'Un objet JSON est attendu'
   if (issue.code !== 'unrecognized_keys' || !Array.isArray(issue.keys)) return undefined
   const names = issue.keys.slice(0, 20).map((key) => String(key).slice(0, 60))

@@ -1,4 +1,5 @@
 import { accountCalls, PasswordChange } from '../../../domain/api/account-calls.ts'
+import { PASSWORD_HINT } from '../../../domain/credentials.ts'
 import { showToast } from '../../components/ui/toasts.ts'
 import { callApi } from '../api-client.ts'
 import { ShortForm } from '../form/short-form.tsx'
@@ -45,7 +46,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         type="password"
         autoComplete="new-password"
         required
-        hint="De 6 à 100 caractères. Vos autres appareils seront déconnectés."
+        hint={`${PASSWORD_HINT} Vos autres appareils seront déconnectés.`}
       />
     </ShortForm>
   )

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Credentials } from '../../../domain/credentials.ts'
+import { Credentials, PASSWORD_HINT } from '../../../domain/credentials.ts'
 import { Field } from '../form/field.tsx'
 import { ShortForm } from '../form/short-form.tsx'
 import { useFirstField } from '../form/use-first-field.ts'
@@ -50,7 +50,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         required
         label={labels.password}
         error={form.errors.password}
-        hint={passwordKind === 'new-password' && 'De 6 à 100 caractères.'}
+        hint={passwordKind === 'new-password' && PASSWORD_HINT}
         ref={passwordRef}
         name="password"
         type="password"

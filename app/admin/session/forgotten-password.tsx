@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sessionCalls } from '../../../domain/api/session-calls.ts'
-import { Credentials } from '../../../domain/credentials.ts'
+import { Credentials, PASSWORD_HINT } from '../../../domain/credentials.ts'
 import { showToast } from '../../components/ui/toasts.ts'
 import { callApi } from '../api-client.ts'
 import { ShortForm } from '../form/short-form.tsx'
@@ -74,7 +74,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         type="password"
         autoComplete="new-password"
         required
-        hint="De 6 à 100 caractères."
+        hint={PASSWORD_HINT}
       />
     </ShortForm>
   )
