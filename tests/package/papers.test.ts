@@ -19,13 +19,14 @@ test('nginx in its container may write wherever its configuration makes it write
   expect(places.filter((path) => !isWritable(path))).toEqual([])
 })
 
-test('`start --help` names every setting that the README lists', () => {
+test('the README and `start --help` name every setting that there is', () => {
   const program = `${root}server/main.ts`
   const help = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' })
   const [, table = ''] = read('README.md').split('## Configuration')
   const rows = [...table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, names = '']) => names)
   const settings = rows.flatMap((names) => names.match(/[A-Z_]+/g) ?? [])
-  expect(settings.length).toBeGreaterThan(14)
+  const known = [...read('server/environment.ts').matchAll(/^ {2}([A-Z_]+): /gm)]
+  expect(settings.toSorted()).toEqual(known.map(([, name]) => name).toSorted())
   expect(settings.filter((name) => !help.includes(name))).toEqual([])
 })
 
@@ -37,4 +38,17 @@ test('operations.md names every event that the log calls an error', () => {
   const paper = read('docs/operations.md')
   expect(events).toContain('request_failed')
   expect(events.filter((event) => !paper.includes(`\`${event}\``))).toEqual([])
+})
+
+test('every file that a paper names is there', () => {
+  const rooms = '{app,bench,cli,docs,domain,scripts,server,tests}/**/*.*'
+  const files = globSync([rooms, '*.*'], { cwd: root }).map((file) => `/${file}`)
+  const papers = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+  const missing = papers.flatMap((paper) =>
+    [...read(paper).matchAll(/`([\w./-]*\w\.(?:tsx?|mjs|css|conf|md))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${paper}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })
