@@ -4,6 +4,7 @@ import {
   callApi,
   fillCredentials,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../support/browser/administration.ts'
@@ -163,7 +164,7 @@ test('While the server thinks, the button says so and cannot be pressed twice', 
 })
 
 test('Someone who is signed in already goes straight to the desk', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   await page.goto('/auth')
   await expect(page).toHaveURL('/admin')
 })

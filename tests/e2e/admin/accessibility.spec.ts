@@ -4,6 +4,7 @@ import {
   createArticle,
   fillCredentials,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -34,9 +35,9 @@ test('signing in and signing up are accessible in light and in dark @phone @long
 test('the lists and their dialogs are accessible in light and in dark @phone @long', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page, long)
-  await page.reload()
+  await page.goto('/admin')
   await expect(page.getByText(article.title).first()).toBeVisible()
   await expectAccessible(page, 'articles')
   await page
@@ -63,7 +64,7 @@ test('the lists and their dialogs are accessible in light and in dark @phone @lo
 test('the editor and its dialogs are accessible in light and in dark @phone @long', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page, { ...long, published: true })
   const address = `/api/admin/blog_posts/${article.id}`
   const { slug, content } = article
@@ -96,7 +97,7 @@ test('the editor and its dialogs are accessible in light and in dark @phone @lon
 test('an edit conflict and a lost session are accessible in light and in dark @phone @long', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page, long)
   await page.goto(`/admin?article=${article.id}`)
   await page.getByLabel('Titre', { exact: true }).fill('Mon titre')

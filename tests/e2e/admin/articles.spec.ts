@@ -3,6 +3,7 @@ import {
   callApi,
   createArticle,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -130,7 +131,7 @@ test('The list is searched and filtered, and a reload keeps the search', async (
 })
 
 test('Fifty articles make a page, and the next page is one click away', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const word = uniqueName('nombreux')
   for (let i = 0; i < 25; i++) await createArticle(page, { title: `${word} ${i}` })
   await page.goto(`/admin?q=${word}`)
@@ -152,9 +153,9 @@ test('A list that cannot be loaded is said, and can be asked for again', async (
 })
 
 test("A deletion that fails is said in the server's words", async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page)
-  await page.reload()
+  await page.goto('/admin')
   await expect(page.getByText(article.title)).toBeVisible()
   await callApi(page, 'DELETE', `/api/admin/blog_posts/${article.id}`)
   page.once('dialog', (dialog) => dialog.accept())
@@ -183,7 +184,7 @@ test('Tabs and editor are in the address: reload and back lead where one was', a
 })
 
 test('An article that does not exist is said not to, with a way back', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   await page.goto('/admin?article=01890000-0000-7000-8000-000000000000')
   await expect(page.getByText("Cet article n'existe pas, ou n'a pas pu être chargé.")).toBeVisible()
   await page.getByRole('button', { name: 'Retour' }).click()

@@ -4,6 +4,7 @@ import {
   createArticle,
   createCategory,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -57,7 +58,7 @@ test('An administrator creates, edits and deletes a category @phone', async ({ p
 test('Before deleting, one is told how many articles use the category; they stay', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const category = await createCategory(page, {})
   const article = await createArticle(page, { category_id: category.id })
   await createArticle(page, { category_id: category.id })
@@ -93,7 +94,7 @@ test('A category without a name or a slug is refused', async ({ page }) => {
 })
 
 test('A slug that is taken is said, and the dialog keeps what was typed', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const category = await createCategory(page, {})
   await page.goto(CATEGORIES)
   await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
@@ -110,7 +111,7 @@ test('A slug that is taken is said, and the dialog keeps what was typed', async 
 test('A category that someone else changed meanwhile is compared, and chosen field by field', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const category = await createCategory(page, { description: 'Comme au début' })
   await page.goto(CATEGORIES)
   await rowOf(page, category.name)
@@ -145,7 +146,7 @@ test('A category that someone else changed meanwhile is compared, and chosen fie
 test('Categories are moved up and down with the keyboard, which stays on the button', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const first = await createCategory(page, { name: uniqueName('Alpha') })
   const second = await createCategory(page, { name: uniqueName('Bêta') })
   await page.goto(CATEGORIES)

@@ -4,6 +4,7 @@ import {
   callApi,
   createArticle,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
 } from '../../support/browser/administration.ts'
 import { expect, test } from '../../support/browser/journey.ts'
@@ -18,7 +19,7 @@ async function openTogether(browser: Browser, baseURL: string | undefined) {
   const options = { baseURL, viewport: { width: 1280, height: 800 } }
   const ada = await (await browser.newContext(options)).newPage()
   const bob = await (await browser.newContext(options)).newPage()
-  await openAdministration(ada)
+  await signInAsAdministrator(ada)
   const article = await createArticle(ada, { content: '<p>Un</p>\n<p>Deux</p>' })
   for (const page of [ada, bob]) {
     await openAdministration(page, `/admin?article=${article.id}`)

@@ -1,6 +1,7 @@
 import {
   createArticle,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -121,7 +122,7 @@ test('Ctrl+S saves and stays, even a new article', async ({ page }) => {
 })
 
 test('While saving, the button says so', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page)
   await page.goto(`/admin?article=${article.id}`)
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(article.title)
@@ -138,7 +139,7 @@ test('While saving, the button says so', async ({ page }) => {
 })
 
 test('A save that fails keeps every word and says why', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page)
   await page.goto(`/admin?article=${article.id}`)
   await page.getByLabel('Contenu', { exact: true }).fill('<p>Précieux</p>')
@@ -154,7 +155,7 @@ test('A save that fails keeps every word and says why', async ({ page }) => {
 })
 
 test('A slug that is taken is said, at the field too', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page)
   await page.goto('/admin?article=nouveau')
   await page.getByLabel('Titre', { exact: true }).fill('Un double')

@@ -3,7 +3,7 @@ import {
   callApi,
   createArticle,
   createCategory,
-  openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/the server responded with a status of (404|409)/] }
 test('An article is corrected, compared, restored, prepared in secret and published @phone', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page, {
     content: '<p>Un chat noir dort.</p>\n<p>Il pleut.</p>',
     published: true,
@@ -108,7 +108,7 @@ test('An article is corrected, compared, restored, prepared in secret and publis
 test('A deleted article leaves the site at once, and comes back from the toast or from the trash @phone', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const word = uniqueName('corbeille')
   const titles = [`A ${word}`, `B ${word}`, `C ${word}`]
   const articles: Post[] = []
@@ -159,7 +159,7 @@ test('A deleted article leaves the site at once, and comes back from the toast o
 test('The list is filtered by category, sorted, and several articles change at once', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const word = uniqueName('lot')
   const category = await createCategory(page, { name: `Catégorie ${word}` })
   const content = `<p>Un passage avec ${word} dedans.</p>`

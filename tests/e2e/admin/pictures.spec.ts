@@ -5,6 +5,8 @@ import {
   callApi,
   createArticle,
   openAdministration,
+  originOf,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -288,7 +290,7 @@ test('The library finds a picture, says where it is used, replaces it and delete
   page,
 }) => {
   const name = uniqueName('banc')
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const media = await upload(page, `${name}.png`)
   const { id } = await createArticle(page, {
     title: 'Le banc rouge',
@@ -375,7 +377,7 @@ test('A picture deleted while an article is written is missed at the save, and t
 
 async function upload(page: Page, name: string): Promise<ListedMedia> {
   const { type: mimeType, bytes: buffer } = await plain(name)
-  const { origin } = new URL(page.url())
+  const origin = await originOf(page)
   const answer = await page.request.post('/api/admin/media', {
     multipart: { file: { name, mimeType, buffer } },
     headers: { Origin: origin },

@@ -3,6 +3,7 @@ import {
   createArticle,
   fillCredentials,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -42,7 +43,7 @@ test('Coming back to the window checks the session at once', async ({ page }) =>
 })
 
 test('After signing in again, the article that was open is open again', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page)
   await page.goto(`/admin?article=${article.id}`)
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(article.title)
@@ -58,7 +59,7 @@ test('After signing in again, the article that was open is open again', async ({
 test('A session lost while writing keeps the text, and the save goes through after signing in @phone', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page)
   await page.goto(`/admin?article=${article.id}`)
   await page.getByLabel('Contenu', { exact: true }).fill('<p>Des heures de travail.</p>')

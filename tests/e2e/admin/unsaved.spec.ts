@@ -3,6 +3,7 @@ import {
   callApi,
   createArticle,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -13,7 +14,7 @@ test.use({ expectedErrors: [/the server responded with a status of (401|409)/] }
 
 /** Opens a stored article and types one unsaved word. */
 async function startEditing(page: Page) {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const article = await createArticle(page)
   await page.goto('/admin')
   await page.getByRole('button', { name: `Modifier « ${article.title} »` }).click()

@@ -5,6 +5,7 @@ import {
   callApi,
   createArticle,
   openAdministration,
+  signInAsAdministrator,
   toastOf,
   uniqueName,
 } from '../../support/browser/administration.ts'
@@ -33,7 +34,7 @@ test('An article with everything in it is written in visual mode with the keyboa
 }) => {
   test.setTimeout(120_000)
   await reportViolations(page)
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const linked = await createArticle(page, {
     title: `Guide ${uniqueName('boussole')}`,
     published: true,
@@ -153,7 +154,7 @@ test('Every starter article opens in visual mode unchanged, and what is edited i
   page,
 }) => {
   await reportViolations(page)
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   // By their names: other journeys write articles too, and edit those.
   const starters: StoredPost[] = []
   for (const { slug } of starter.articles.slice(0, 4)) {
@@ -214,7 +215,7 @@ test('Undo reaches across both modes', async ({ page }) => {
 test('What the visual mode cannot hold stays as it is, and what it would change stays in HTML', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const details = '<details open><summary>Plus</summary><p>Texte</p></details>'
   const article = await createArticle(page, { content: `<p>Avant</p>\n${details}` })
   await page.goto(`/admin?article=${article.id}`)
@@ -242,7 +243,7 @@ test('The visual mode and its tools are accessible in light and in dark @phone @
   page,
 }) => {
   test.setTimeout(120_000)
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const content =
     '<h2>Un</h2>\n<p>Texte <a href="/blog">lien</a></p>\n<table>\n  <thead>\n    <tr><th scope="col">A</th></tr>\n  </thead>\n  <tbody>\n    <tr><td>x</td></tr>\n  </tbody>\n</table>\n<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Démonstration"></iframe>\n<dl><dt>a</dt><dd>b</dd></dl>'
   const article = await createArticle(page, { content })

@@ -1,4 +1,9 @@
-import { createArticle, openAdministration, toastOf } from '../../support/browser/administration.ts'
+import {
+  createArticle,
+  openAdministration,
+  signInAsAdministrator,
+  toastOf,
+} from '../../support/browser/administration.ts'
 import { expect, test } from '../../support/browser/journey.ts'
 
 test('Dialogs give the keyboard to their first field, and bold is switched off as it was on', async ({
@@ -38,7 +43,7 @@ test('Dialogs give the keyboard to their first field, and bold is switched off a
 })
 
 test('A long article scrolls in its preview, beside its text', async ({ page }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const content = Array.from({ length: 80 }, (_, i) => `<p>Paragraphe ${i + 1}</p>`).join('\n')
   const article = await createArticle(page, { content })
   await page.goto(`/admin?article=${article.id}`)
@@ -55,7 +60,7 @@ test('A long article scrolls in its preview, beside its text', async ({ page }) 
 test('What to look at before publishing is listed, shown and repaired, and never in the way', async ({
   page,
 }) => {
-  await openAdministration(page)
+  await signInAsAdministrator(page)
   const draft = await createArticle(page)
   await page.goto('/admin?article=nouveau')
   const content = page.getByLabel('Contenu', { exact: true })

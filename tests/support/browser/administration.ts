@@ -3,9 +3,14 @@ import type { Category } from '../../../domain/category.ts'
 import type { Post } from '../../../domain/post.ts'
 import { administrator } from '../server-process.ts'
 
-/** Opens the administrator's session as the API does, then a view of the administration. */
-export async function openAdministration(page: Page, address = '/admin'): Promise<void> {
+/** Opens the administrator's session as the API does: what a journey needs is stored before it loads its first page. */
+export async function signInAsAdministrator(page: Page): Promise<void> {
   await callApi(page, 'POST', '/api/auth/sign-in', administrator)
+}
+
+/** Opens the administrator's session, then a view of the administration. */
+export async function openAdministration(page: Page, address = '/admin'): Promise<void> {
+  await signInAsAdministrator(page)
   await page.goto(address)
   await expect(page.getByRole('tab', { name: 'Articles' })).toBeVisible()
 }
@@ -55,7 +60,7 @@ export async function callApi<T>(
   path: string,
   data?: unknown,
 ): Promise<T> {
-  const origin = new URL(await originOf(page)).origin
+  const origin = await originOf(page)
   const response = await page.request.fetch(path, { method, data, headers: { Origin: origin } })
   expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
   return response.status() === 204 ? (null as T) : response.json()
@@ -66,7 +71,8 @@ export function uniqueName(prefix: string): string {
   return `${prefix}-${crypto.randomUUID().slice(0, 8)}`
 }
 
-async function originOf(page: Page): Promise<string> {
+/** Of the site, also before the first page is loaded. */
+export async function originOf(page: Page): Promise<string> {
   const response = await page.request.get('/healthz')
-  return response.url()
+  return new URL(response.url()).origin
 }
