@@ -3,6 +3,24 @@ import { type Claim, invented, noPublicSource, ours, thisAutumn, withRanking } f
 /** What projects cost, how long things take, and the numbers of examples. */
 export const costAndTimeClaims: readonly Claim[] = [
   {
+    id: 'audit-prix',
+    value: '5 000 € à 25 000 €',
+    statement: 'Coût d’un audit de processus.',
+    kind: 'estimation',
+    source: noPublicSource,
+    ...thisAutumn,
+    pages: ['/services-proposes', '/ressources'],
+  },
+  {
+    id: 'audit-duree',
+    value: 'de quelques jours à plusieurs semaines',
+    statement: 'Durée d’un audit de processus.',
+    kind: 'estimation',
+    source: noPublicSource,
+    ...thisAutumn,
+    pages: ['/services-proposes'],
+  },
+  {
     id: 'budget-moyen',
     value: '20 000 € à 100 000 €',
     statement: 'Budget d’un projet de taille moyenne.',
