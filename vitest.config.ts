@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { isLong } from './tests/support/long-tests.ts'
 
 const LONG = '**/*.long.test.ts'
+/** Quick tests that try more often in the long run. */
+const LONGER = ['server/database/migrate.test.ts', 'tests/security/freshness.test.ts']
 
 export default defineConfig({
   test: {
-    include: isLong ? [LONG] : ['**/*.test.{ts,tsx,mjs}'],
+    include: isLong ? [LONG, ...LONGER] : ['**/*.test.{ts,tsx,mjs}'],
     exclude: ['node_modules/**', 'build/**', '.cache/**', ...(isLong ? [] : [LONG])],
     globalSetup: ['tests/support/vitest-global-setup.ts'],
     // Many tests start programs: each is compiled once.

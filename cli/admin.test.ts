@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../server/database/migrate.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../server/database/open.ts'
+import { bundleProgram } from '../tests/support/bundled-program.ts'
 import { programEnvironment } from '../tests/support/process/program-environment.ts'
 import {
   createSiteUnderTest,
@@ -15,7 +16,8 @@ import { createTemporaryFolder } from '../tests/support/temporary-folder.ts'
 import { databaseUrl, describeEachDatabase } from '../tests/support/test-database.ts'
 import { commands } from './admin-commands.ts'
 
-const PROGRAM = fileURLToPath(new URL('./admin.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('./admin.ts', import.meta.url))
+const program = await bundleProgram('cli/admin.ts')
 
 describeEachDatabase('npm run admin', ({ createEmpty }) => {
   let location: DatabaseLocation
@@ -224,7 +226,7 @@ test('what is not understood is answered with the help and exit code 2', async (
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/^Usage: npm run admin -- COMMAND \[EMAIL\]/)
   }
-  expect((await typeCommand(['help'])).code).toBe(0)
+  expect((await typeCommand(['help'], {}, SOURCE)).code).toBe(0)
 })
 
 test('a database that cannot be opened is explained in a sentence', async () => {
@@ -252,10 +254,10 @@ test.each(['list', 'grant', 'journal'])('%s does not make the database it asks',
 })
 
 /** The command as an operator types it, in a process of its own. */
-function typeCommand(words: string[], env: Record<string, string> = {}) {
+function typeCommand(words: string[], env: Record<string, string> = {}, file = program) {
   const variables = { ...programEnvironment, ...env }
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...words], { env: variables }, (error, out, err) =>
+    execFile(process.execPath, [file, ...words], { env: variables }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })

@@ -1,18 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { bundleProgram } from '../../tests/support/bundled-program.ts'
+import { times } from '../../tests/support/long-tests.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { readContentVersion } from './content-version.ts'
 import { migrate, migrations } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
-const migrateOnce = fileURLToPath(
-  new URL('../../tests/support/programs/migrate-once.ts', import.meta.url),
-)
+const migrateOnce = await bundleProgram('tests/support/programs/migrate-once.ts')
+const KILLS = times({ quick: 5, long: 20 })
 
 async function listApplied({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
@@ -67,12 +67,12 @@ describeEachDatabase('migrations', ({ kind, open, createEmpty }) => {
 
   test('DA-3: killed at any moment they have happened whole or not at all, and a new start ends them', async () => {
     const expected = await describeSchema(await open())
-    for (let round = 0; round < 10; round += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const location = await createEmpty()
       const running = spawn(process.execPath, [migrateOnce, JSON.stringify(location)])
       const ended = once(running, 'exit')
       // Spread over the time that such a program takes from its start to its end.
-      await wait(120 + round * 45)
+      await wait(60 + (kill / KILLS) * 240)
       running.kill('SIGKILL')
       await ended
       const database = openDatabase(location)

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupDatabase } from '../../server/data-care/backup/backup-database.ts'
 import { describeConnection } from '../../server/data-care/backup/postgres-programs.ts'
+import { bundleProgram } from '../support/bundled-program.ts'
 import { createLivedInSite } from '../support/lived-in-site.ts'
 import { programEnvironment } from '../support/process/program-environment.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
@@ -20,13 +21,19 @@ interface Outcome {
   said: string
 }
 
-/** Runs a command as npm would, from the temporary folder. */
+const programs: Record<string, string> = {}
+for (const command of ['backup', 'restore', 'export', 'import']) {
+  programs[command] = await bundleProgram(`cli/${command}.ts`)
+}
+
+/** Runs a command from the temporary folder. */
 async function run(
   command: string,
   args: string[],
   env: Record<string, string> = {},
+  program = programs[command] ?? '',
 ): Promise<Outcome> {
-  const running = promisify(execFile)(process.execPath, [`cli/${command}.ts`, ...args], {
+  const running = promisify(execFile)(process.execPath, [program, ...args], {
     cwd: root,
     timeout: 30_000,
     env: {
@@ -45,7 +52,8 @@ async function run(
 beforeAll(() => createLivedInSite({ kind: 'sqlite', file: database }))
 
 test.each(['backup', 'restore', 'export', 'import'])('%s explains itself', async (command) => {
-  const { code, said } = await run(command, [])
+  // From its sources, as npm runs it.
+  const { code, said } = await run(command, [], {}, `cli/${command}.ts`)
   expect(said).toMatch(`Usage: npm run ${command} -- FILE`)
   expect(code).toBe(2)
 })

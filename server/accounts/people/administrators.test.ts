@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeEach, expect, test } from 'vitest'
+import { bundleProgram } from '../../../tests/support/bundled-program.ts'
 import {
   createSiteUnderTest,
   createTestUser,
@@ -12,9 +12,7 @@ import { type Database, openDatabase } from '../../database/open.ts'
 import { ensureFirstAdministrator, listAdmins } from './administrators.ts'
 
 const run = promisify(execFile)
-const ONCE = fileURLToPath(
-  new URL('../../../tests/support/programs/first-administrator-once.ts', import.meta.url),
-)
+const ONCE = await bundleProgram('tests/support/programs/first-administrator-once.ts')
 
 describeEachDatabase('the first administrator', ({ open, createEmpty }) => {
   let database: Database
