@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { getBrowser } from './tests/support/browser/browser.ts'
 import { isLong } from './tests/support/long-tests.ts'
+
+// Each worker and each phase starts a server of its own: it is compiled once.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compile', import.meta.url))
 
 const { executablePath, args, env } = await getBrowser()
 

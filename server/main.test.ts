@@ -6,6 +6,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { programEnvironment } from '../tests/support/program-environment.ts'
 import { findFreePort, type ServerProcess, startServer } from '../tests/support/server-process.ts'
 import { createTemporaryFolder } from '../tests/support/temporary-folder.ts'
 import { databaseUrl, describeEachDatabase } from '../tests/support/test-database.ts'
@@ -40,7 +41,7 @@ async function takenPort(): Promise<string> {
 function failToStart(env: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['build/main.js'], {
     cwd: fileURLToPath(new URL('../', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { ...programEnvironment, PORT: '0', ...env },
     encoding: 'utf8',
     timeout: 15_000,
   })
@@ -104,7 +105,7 @@ describe('a program that is asked about itself', () => {
   const ask = (word: string) =>
     spawnSync(process.execPath, ['build/main.js', word], {
       cwd: fileURLToPath(new URL('../', import.meta.url)),
-      env: { PATH: process.env.PATH ?? '', DATABASE_URL: 'file:/dev/null/site.db' },
+      env: { ...programEnvironment, DATABASE_URL: 'file:/dev/null/site.db' },
       encoding: 'utf8',
       timeout: 15_000,
     })

@@ -25,7 +25,7 @@ export async function drawPhoto(width: number, height: number): Promise<Buffer> 
       pixels[index] = (pixels[index] ?? 0) + (grain[index] ?? 0) - 128
     }
   }
-  return sharp(Buffer.from(Uint8ClampedArray.from(pixels)), { raw: { width, height, channels: 3 } })
+  return sharp(Buffer.from(new Uint8ClampedArray(pixels)), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 88 })
     .toBuffer()
 }

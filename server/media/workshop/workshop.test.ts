@@ -71,7 +71,7 @@ describe('the workshop', () => {
 
   test('goes on after its process was killed in the middle of a picture', async () => {
     const own = createWorkshop()
-    const broken = own.makePicture(await drawPhoto(2000, 1500))
+    const broken = own.makePicture(await drawPlain(2000, 1500, '#445566').jpeg().toBuffer())
     const after = own.makePicture(await picture('#010203'))
     for (const pid of listWorkshops()) process.kill(pid, 'SIGKILL')
     expect(await broken).toEqual({ refusal: 'unreadable_image' })

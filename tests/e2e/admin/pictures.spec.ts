@@ -72,7 +72,7 @@ test('A photo dropped into the editor is described, published, and small on a te
   await content.fill('<p>Avant</p>\n')
   test.slow()
   const bytes = await sharp(await drawPhoto(1008, 756))
-    .resize(4032)
+    .resize(2400)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
     .jpeg({ quality: 88 })
     .toBuffer()
