@@ -1,5 +1,6 @@
 import { mediaAlt, mediaLimits } from '../../domain/media.ts'
 import { Problem, validationFailed } from '../problem.ts'
+import { type FormPart, readForm } from './read-form.ts'
 import { pictureTooLarge, tooSlow } from './refusals.ts'
 
 /** What an administrator sends: a file, or the address of one elsewhere. */
@@ -30,35 +31,40 @@ export async function receivePicture(
     )
   }
   if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw pictureTooLarge()
-  const form = await parse(request, type, windowMs)
-  const file = form.get('file')
+  const form = readForm(await readAll(request, windowMs), type)
+  if (!form) throw invalidForm()
   const alt = mediaAlt.safeParse(textOf(form.get('alt')))
   if (!alt.success) {
     const message = alt.error.issues[0]?.message ?? ''
     throw validationFailed([{ path: 'alt', message }])
   }
   const address = textOf(form.get('address')) || undefined
-  if (!(file instanceof File) && !address) {
-    throw validationFailed([{ path: 'file', message: 'Une image est requise' }])
+  const { fileName, bytes } = form.get('file') ?? {}
+  if (fileName === undefined || !bytes) {
+    if (!address) throw validationFailed([{ path: 'file', message: 'Une image est requise' }])
+    return { file: undefined, address, alt: alt.data }
   }
-  if (!(file instanceof File)) return { file: undefined, address, alt: alt.data }
-  if (file.size > mediaLimits.bytes) throw pictureTooLarge()
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return { file: { bytes, fileName: cleanName(file.name) }, address: undefined, alt: alt.data }
+  if (bytes.byteLength > mediaLimits.bytes) throw pictureTooLarge()
+  return { file: { bytes, fileName: cleanName(fileName) }, address: undefined, alt: alt.data }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** What is longer than all texts may be together is not read to its end. */
+function textOf(part: FormPart | undefined): string {
+  return Buffer.from(part?.bytes.subarray(0, OVERHEAD) ?? []).toString('utf8')
+}
 
 /** Without what no file name shows: control characters and lone surrogates. */
 function cleanName(name: string): string {
   return name.replaceAll(/\p{C}/gu, '').trim()
 }
 
-async function parse(request: Request, type: string, windowMs: number): Promise<FormData> {
+async function readAll(request: Request, windowMs: number): Promise<Buffer> {
   let refusal: Problem | undefined
   let size = 0
   let before = 0
-  let stop = () => {}
+  const chunks: Uint8Array[] = []
+  const reader = request.body?.getReader()
+  const stop = () => void reader?.cancel().catch(() => {})
   const watch = setInterval(() => {
     if (size - before < LEAST_BYTES) {
       refusal = tooSlow()
@@ -66,29 +72,23 @@ async function parse(request: Request, type: string, windowMs: number): Promise<
     }
     before = size
   }, windowMs)
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    start(controller) {
-      stop = () => controller.error(new Error('refused'))
-    },
-    transform(chunk, controller) {
-      size += chunk.byteLength
-      if (size <= MOST_BYTES) return controller.enqueue(chunk)
-      refusal = pictureTooLarge()
-      stop()
-    },
-  })
   try {
-    const body = request.body?.pipeThrough(counter) ?? null
-    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
-  } catch {
-    if (refusal) throw refusal
-    // Broken, or cut off by somebody who hung up: neither is trouble of ours.
-    throw new Problem(
-      400,
-      'invalid_form',
-      "L'envoi a été interrompu : l'image n'est pas arrivée entière.",
-    )
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (refusal) throw refusal
+      if (done) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > MOST_BYTES) throw pictureTooLarge()
+      chunks.push(value)
+    }
+  } catch (error) {
+    // Cut off by somebody who hung up: no trouble of ours.
+    throw error instanceof Problem ? error : invalidForm()
   } finally {
     clearInterval(watch)
+    stop()
   }
 }
+
+const invalidForm = () =>
+  new Problem(400, 'invalid_form', "L'envoi a été interrompu : l'image n'est pas arrivée entière.")
