@@ -411,7 +411,7 @@ Du texte, et \`{{< code >}}\`.
     )
     expect(report).toContain('the tag {{< inconnu >}} is left out')
     expect(report).toContain('1 file that is no article')
-    expect(report).toMatch(/1 file that cannot be read\n {4}- casse\.md: /)
+    expect(report).toMatch(/1 article that cannot be read\n {4}- casse\.md: /)
     const paths = await withDatabase(location, ({ db }) =>
       db.selectFrom('old_addresses').select('path').orderBy('path').execute(),
     )

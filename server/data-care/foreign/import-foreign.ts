@@ -44,6 +44,7 @@ export async function importForeign(
         const slug = 'post' in entry ? plan.slugs.get(entry.post.origin) : undefined
         if (!('post' in entry) || slug === undefined) return undefined
         const { post } = entry
+        plan.slugs.delete(post.origin)
         const notes = [...post.notes, ...(plan.notes.get(post.origin) ?? [])]
         return { post, slug, notes, content: await writeBody(post, notes) }
       })
@@ -61,6 +62,9 @@ export async function importForeign(
           category_id: await categories.choose(post.categories, notes),
         })
         report.add(post, slug, notes)
+      }
+      for (const slug of plan.slugs.values()) {
+        report.leaveOut('article that could be read only once', `/blog/${slug}`)
       }
       report.finish({ categories: categories.created, pictures: pictures.taken })
       await indexAllPosts(db)

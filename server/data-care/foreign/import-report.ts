@@ -16,7 +16,7 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
     leaveOut(what: string, name?: string): void {
       const kind = leftOut.get(what) ?? { count: 0, names: [] }
       kind.count += 1
-      if (name && kind.names.length < MAX_NAMES) kind.names.push(name)
+      if (name && kind.names.length < MAX_NAMES) kind.names.push(onOneLine(name))
       leftOut.set(what, kind)
     },
     countKnown(): void {
@@ -24,7 +24,7 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
     },
     add(post: ForeignPost, slug: string, notes: string[]): void {
       if (post.published) published += 1
-      const lines = [...new Set(notes)].map((note) => `\n    - ${note}`)
+      const lines = [...new Set(notes)].map((note) => `\n    - ${onOneLine(note)}`)
       articles.push(`  ${postAddress(slug)}${post.published ? '' : ' (draft)'}${lines.join('')}`)
     },
     finish(given: typeof found): void {
@@ -62,4 +62,9 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+}
+
+/** What articles are called may hold characters by which a terminal is told to do things. */
+function onOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
 }

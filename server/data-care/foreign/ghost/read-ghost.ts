@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { Refusal } from '../../../refusal.ts'
 import { type ForeignEntry, type ForeignPost, type ForeignSite, readDate } from '../foreign-site.ts'
+import { readEntry } from '../read-entry.ts'
 import { writeLexical } from './write-lexical.ts'
 import { writeMobiledoc } from './write-mobiledoc.ts'
 
@@ -73,7 +74,8 @@ export async function readGhost(file: string): Promise<ForeignSite> {
 function* listEntries(data: Data): Generator<ForeignEntry> {
   for (const post of data.posts) {
     const isPage = post.type === 'page' || Boolean(post.page)
-    yield isPage ? { leftOut: 'page', name: post.title } : { post: readPost(post, data) }
+    if (isPage) yield { leftOut: 'page', name: post.title }
+    else yield readEntry(post.title, () => ({ post: readPost(post, data) }))
   }
 }
 

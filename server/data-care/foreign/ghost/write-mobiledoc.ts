@@ -53,7 +53,7 @@ export function writeMobiledoc(source: string, notes: string[]): string {
         open.push(tag)
       }
       html += type === 0 ? escapeHtml(String(value)) : writeAtom(Number(value))
-      for (let left = closed; left > 0; left -= 1) html += `</${open.pop() ?? 'span'}>`
+      for (const tag of open.splice(-closed, closed).reverse()) html += `</${tag}>`
     }
     return html
   }

@@ -8,6 +8,7 @@ import {
   type ForeignSite,
   readDate,
 } from '../foreign-site.ts'
+import { leaveOutUnreadable, readEntry } from '../read-entry.ts'
 import { writeFootnotes } from './footnotes.ts'
 import { type Document, listField, readFrontMatter, textField } from './front-matter.ts'
 import { writeTemplateTags } from './template-tags.ts'
@@ -25,20 +26,20 @@ export function readMarkdown(files: FileSource): ForeignSite {
     program: 'Markdown',
     files,
     entries: async function* () {
-      for (const path of articles) yield await readEntry(files, path)
+      for (const path of articles) yield await readFile(files, path)
     },
   }
 }
 
-async function readEntry(files: FileSource, path: string): Promise<ForeignEntry> {
+async function readFile(files: FileSource, path: string): Promise<ForeignEntry> {
   if (NOT_ARTICLES.test(path)) return { leftOut: 'file that is no article', name: path }
-  try {
-    const document = readFrontMatter((await files.read(path)).toString('utf8'))
+  const file = await files.read(path).catch((error) => leaveOutUnreadable(path, error))
+  if ('leftOut' in file) return file
+  return readEntry(path, () => {
+    const document = readFrontMatter(file.toString('utf8'))
     const isPage = document.fields.layout === 'page' || document.fields.type === 'page'
     return isPage ? { leftOut: 'page', name: path } : { post: readPost(path, document) }
-  } catch (error) {
-    return { leftOut: 'file that cannot be read', name: `${path}: ${firstLine(error)}` }
-  }
+  })
 }
 
 function readPost(path: string, { fields, body }: Document): ForeignPost {
@@ -126,8 +127,4 @@ function pictureOf(fields: Document['fields']): ForeignPost['picture'] {
   const src = textField(facts as Document['fields'], 'src', 'image', 'url', 'path')
   const alt = textField({ ...fields, ...facts }, 'alt', 'image_alt', 'imageAlt', 'heroImageAlt')
   return src ? { src, alt: alt ?? '' } : undefined
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''
 }

@@ -1,4 +1,5 @@
 import { type ForeignEntry, type ForeignPost, type ForeignSite, readDate } from '../foreign-site.ts'
+import { readEntry } from '../read-entry.ts'
 import { childrenOf, childText, readXml, type XmlElement } from './read-xml.ts'
 import { writeShortcodes } from './shortcodes.ts'
 
@@ -55,7 +56,7 @@ async function* readItems(known: Known): AsyncGenerator<ForeignEntry> {
       continue
     }
     for (const _ of childrenOf(item, 'wp:comment')) yield { leftOut: 'comment' }
-    yield { post: readPost(item, known) }
+    yield readEntry(name, () => ({ post: readPost(item, known) }))
   }
 }
 
