@@ -73,20 +73,21 @@ export const accountCalls = {
   },
   beginSecondFactor: {
     route: 'POST /account/second-factor',
-    summary: 'A secret for an authenticator app and ten recovery codes, shown this once',
+    summary:
+      'A secret for an authenticator app and ten recovery codes, shown this once; `password` is asked for a quarter of an hour after signing in',
     needsAccount: true,
-    body: inputObject({}),
+    body: inputObject({ password: CurrentPassword.optional() }),
     bodyIsOptional: true,
     answers: { 200: NewSecondFactor },
     refusals: { 409: ['second_factor_on'] },
   },
   confirmSecondFactor: {
     route: 'POST /account/second-factor/confirm',
-    summary: 'From now on signing in asks for a code',
+    summary: 'From now on signing in asks for a code; every other session ends',
     needsAccount: true,
     body: inputObject({ code: Code }),
     answers: { 204: null },
-    refusals: { 422: ['invalid_code'] },
+    refusals: { 409: ['second_factor_on'], 422: ['invalid_code'] },
   },
   removeSecondFactor: {
     route: 'DELETE /account/second-factor',

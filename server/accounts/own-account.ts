@@ -1,11 +1,11 @@
-import type { SessionUser } from '../../domain/session.ts'
 import { record } from '../audit/audit-log.ts'
 import { instant } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
+import type { Caller } from '../http/app-env.ts'
 import { notFound, validationFailed } from '../problem.ts'
 import { type Counters, tooManyTries } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import { findCredentialById, setPassword } from './people/users.ts'
+import { endOtherSessions, findCredentialById, setPassword } from './people/users.ts'
 
 export interface OwnAccountParts {
   db: Db
@@ -13,12 +13,13 @@ export interface OwnAccountParts {
   counters: Counters
 }
 
-/** Which session is asking, so that it is not ended with the others. */
-interface Asking {
-  user: SessionUser
-  sessionId: string
+/** Which session is asking, so that it is not ended with the others, and from where. */
+interface Asking extends Caller {
   from: string
 }
+
+/** After this, whoever sits there may be somebody else than who signed in. */
+const RECENT_MS = 15 * 60 * 1000
 
 /** Guessing goes slowly, even for whoever found an open computer. */
 const TRIES_PER_HOUR = 10
@@ -43,17 +44,20 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
   return {
     requirePassword,
 
+    /** Whoever finds an open computer, or steals its cookie, must not lock the owner out with a phone of theirs. */
+    async requireOwner(asking: Asking, password: string | undefined): Promise<void> {
+      if (password !== undefined) return requirePassword(asking, password, 'password')
+      if (Date.now() - asking.signedInAt.getTime() < RECENT_MS) return
+      throw validationFailed([{ path: 'password', message: 'Entrez votre mot de passe actuel' }])
+    },
+
     async changePassword(asking: Asking, current: string, password: string): Promise<void> {
       const { user, sessionId, from } = asking
       await requirePassword(asking, current, 'current_password')
       const passwordHash = await passwords.hash(password, { from })
       await db.transaction().execute(async (db) => {
         await setPassword(db, user.id, passwordHash)
-        await db
-          .deleteFrom('session')
-          .where('userId', '=', user.id)
-          .where('id', '!=', sessionId)
-          .execute()
+        await endOtherSessions(db, user.id, sessionId)
         await record(db, { actor: user.id, action: 'password_changed' })
       })
     },

@@ -8,12 +8,17 @@ import { Problem } from '../problem.ts'
 import type { Asker } from '../slots.ts'
 import type { Confirmation } from './confirmation.ts'
 import { createRefusalRecorder } from './limits/record-refusals.ts'
-import type { BeginAttempt } from './limits/sign-in-limits.ts'
+import type { BeginAttempt, Guessed } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { isAdmin } from './people/administrators.ts'
 import type { Pseudonym } from './people/pseudonym.ts'
-import { findCredential, findUserByEmail, normalizeEmail } from './people/users.ts'
-import type { Challenges } from './second-factor/challenge.ts'
+import {
+  findCredential,
+  findCredentialById,
+  findUserByEmail,
+  normalizeEmail,
+} from './people/users.ts'
+import { type Challenges, challengeOver } from './second-factor/challenge.ts'
 import { invalidCode, type SecondFactor } from './second-factor/second-factor.ts'
 import type { OpenSession, Sessions } from './sessions/sessions.ts'
 
@@ -51,11 +56,13 @@ export function createSignIn(parts: SignInParts) {
 
   async function signIn(given: Credentials, client: Client): Promise<OpenSession | PendingSignIn> {
     const email = normalizeEmail(given.email)
-    return attempt(email, client, invalidCredentials, async (succeed, asker) => {
+    return attempt(email, client, 'password', async (succeed, asker) => {
       const user = await recognise(email, given.password, asker)
       if (!user) return undefined
       // A right password alone is no success: the try is given back, and the code has tries of its own.
-      if (await secondFactor.isOn(user.id)) return { challenge: await challenges.make(user) }
+      const { password } = user
+      if (await secondFactor.isOn(user.id))
+        return { challenge: await challenges.make(user, password) }
       return succeed(user)
     })
   }
@@ -66,8 +73,10 @@ export function createSignIn(parts: SignInParts) {
     code: string,
     client: Client,
   ): Promise<OpenSession> {
-    const { user, end } = await challenges.use(challenge)
-    return attempt(user.email, client, invalidCode, async (succeed) => {
+    const { user, follows, end } = await challenges.use(challenge)
+    return attempt(user.email, client, 'code', async (succeed) => {
+      const current = await findCredentialById(db, user.id)
+      if (!current || !follows(current.password)) throw challengeOver()
       if (!(await secondFactor.spend(user.id, code))) return undefined
       await end()
       return succeed(user)
@@ -80,14 +89,14 @@ export function createSignIn(parts: SignInParts) {
   async function attempt<Result>(
     email: string,
     client: Client,
-    refusal: () => Problem,
+    guessed: Guessed,
     work: (
       succeed: (user: SessionUser) => Promise<OpenSession>,
       asker: Asker,
     ) => Promise<Result | undefined>,
   ): Promise<Result> {
     const from = addressBucket(client.address)
-    const begun = await beginAttempt(email, from)
+    const begun = await beginAttempt(email, from, guessed)
     const trace = {
       id: client.requestId,
       account: pseudonym(email),
@@ -113,7 +122,7 @@ export function createSignIn(parts: SignInParts) {
     }
     log.info('sign_in_refused', trace)
     await recordRefusal(email)
-    throw refusal()
+    throw guessed === 'code' ? invalidCode() : invalidCredentials()
   }
 
   /**
@@ -132,7 +141,7 @@ export function createSignIn(parts: SignInParts) {
     email: string,
     password: string,
     asker: Asker,
-  ): Promise<SessionUser | undefined> {
+  ): Promise<(SessionUser & { password: string | null }) | undefined> {
     const found = await findCredential(db, email)
     if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
@@ -145,7 +154,7 @@ export function createSignIn(parts: SignInParts) {
       await confirmation.sendAgain(email)
       throw emailNotConfirmed()
     }
-    return { id: found.id, email: found.email }
+    return { id: found.id, email: found.email, password: found.password }
   }
 
   /** The library opens sessions outside any transaction of ours: one that is not written down is ended. */

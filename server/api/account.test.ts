@@ -140,6 +140,53 @@ describeEachDatabase('one’s own account', ({ open }) => {
     expect((await confirm(codeNow(setup.secret))).status).toBe(204)
     await challenge(email)
     expect((await site.post('/api/account/second-factor', { cookie })).status).toBe(409)
+    expect((await confirm(codeNow(setup.secret, 1))).status).toBe(409)
+  })
+
+  test('a session found open or stolen adds none: long after signing in the password is asked for', async () => {
+    const { cookie } = await createPerson()
+    const begin = (body?: object) => site.post('/api/account/second-factor', { cookie, body })
+    vi.setSystemTime(Date.now() + 14 * 60_000)
+    expect((await begin()).status).toBe(200)
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    const refused = await begin()
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).errors[0].path).toBe('password')
+    expect((await begin({ password: 'pas le bon' })).status).toBe(422)
+    expect((await begin({ password: PASSWORD })).status).toBe(200)
+  })
+
+  test('a session that never gave a code is over once codes are asked for', async () => {
+    const { email, cookie } = await createPerson()
+    const elsewhere = await site.signIn(email)
+    await addSecondFactor(cookie)
+    expect((await site.get('/api/account', { cookie: elsewhere })).status).toBe(401)
+    expect((await site.get('/api/account', { cookie })).status).toBe(200)
+  })
+
+  test('a challenge ends with the password it followed from', async () => {
+    const { email, cookie } = await createPerson()
+    const { recovery_codes: codes } = await addSecondFactor(cookie)
+    const before = await challenge(email)
+    const body = { current_password: PASSWORD, password: OTHER }
+    expect((await site.post('/api/account/password', { cookie, body })).status).toBe(204)
+    expect((await answer(before, codes[0] ?? '')).status).toBe(401)
+    expect((await answer(await challenge(email, OTHER), codes[0] ?? '')).status).toBe(200)
+  })
+
+  test('who has the password, and comes from everywhere, tries few codes a day', async () => {
+    const { email, cookie } = await createPerson()
+    await addSecondFactor(cookie)
+    const statuses = []
+    for (let tries = 0; tries < 24; tries += 1) {
+      const from = `198.51.100.${100 + tries}`
+      const body = { email, password: PASSWORD }
+      const opened = await site.post('/api/auth/sign-in', { body, from })
+      const guess = { challenge: (await opened.json()).challenge, code: '000000' }
+      statuses.push((await site.post('/api/auth/second-factor', { body: guess, from })).status)
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(21)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test('the code opens the door once; a clock may be twenty seconds off', async () => {

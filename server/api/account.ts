@@ -29,9 +29,13 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof accountCall
     async endSession({ params }, c) {
       await own.endSession(whoAsks(c).user.id, params.id)
     },
-    beginSecondFactor: async (_, c) => secondFactor.begin(whoAsks(c).user),
+    async beginSecondFactor({ body }, c) {
+      const asking = whoAsks(c)
+      await own.requireOwner(asking, body.password)
+      return secondFactor.begin(asking.user)
+    },
     async confirmSecondFactor({ body }, c) {
-      await secondFactor.confirm(whoAsks(c).user.id, body.code)
+      await secondFactor.confirm(whoAsks(c), body.code)
     },
     async removeSecondFactor({ body }, c) {
       const asking = whoAsks(c)

@@ -1,6 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { SessionUser } from '../../domain/session.ts'
 
+export interface Caller {
+  user: SessionUser
+  sessionId: string
+  signedInAt: Date
+}
+
 /** What middleware leaves for those after it. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
@@ -11,6 +17,6 @@ export interface AppEnv {
     /** The signed-in administrator; present behind the guard of /api/admin. */
     user: SessionUser
     /** Who asks about their own account, and by which session; present below /api/account. */
-    caller: { user: SessionUser; sessionId: string }
+    caller: Caller
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { codeOf } from '../../server/accounts/second-factor/totp.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { fillCredentials, openAdministration, toastOf } from '../support/browser/administration.ts'
@@ -99,6 +99,19 @@ test('A second factor is added, asked for and given up with the keyboard alone',
   await page.keyboard.type(administrator.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Activer la vérification' })).toBeVisible()
+
+  // What is answered a quarter of an hour after signing in: somebody else may sit there.
+  const errors = [{ path: 'password', message: 'Entrez votre mot de passe actuel' }]
+  const json = { status: 422, code: 'validation_failed', detail: 'x', errors }
+  const refuse = (route: Route) => route.fulfill({ status: 422, json })
+  await page.route('**/api/account/second-factor', refuse, { times: 1 })
+  await tabTo(page, 'Activer la vérification')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'the password asked for')
+  await page.keyboard.type(administrator.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /^Code à scanner/ })).toBeVisible()
 })
 
 test('A forgotten password is replaced by mail, once, and other devices can be signed out', async ({

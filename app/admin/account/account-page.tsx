@@ -14,8 +14,9 @@ export default function AccountPage() {
     [],
   )
   const account = useLoaded(load, 'Impossible de charger votre compte')
-  // A new password ends the other sessions: the list is then another.
-  const [passwords, setPasswords] = useState(0)
+  // A new password or second factor ends the other sessions: the list is then another.
+  const [changes, setChanges] = useState(0)
+  const countChange = () => setChanges((count) => count + 1)
   return (
     <section aria-labelledby="compte" className="mx-auto grid max-w-2xl gap-6">
       <h2 id="compte" className="text-2xl">
@@ -26,21 +27,21 @@ export default function AccountPage() {
           <SecondFactorSettings
             isOn={account.data.second_factor}
             codesLeft={account.data.recovery_codes_left}
-            onChange={account.reload}
+            onChange={() => {
+              account.reload()
+              countChange()
+            }}
           />
         )}
         {account.failed && !account.data && <Button onClick={account.reload}>Réessayer</Button>}
       </div>
       <div className="card p-5 sm:p-6">
         <h3 className="text-lg">Changer de mot de passe</h3>
-        <PasswordForm
-          email={account.data?.email}
-          onChanged={() => setPasswords((count) => count + 1)}
-        />
+        <PasswordForm email={account.data?.email} onChanged={countChange} />
       </div>
       <div className="card p-5 sm:p-6">
         <h3 className="text-lg">Appareils connectés</h3>
-        <SessionList key={passwords} />
+        <SessionList key={changes} />
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountCalls, type NewSecondFactor } from '../../../domain/api/account-calls.ts'
 import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
-import { callApi, isRefusal, messageOf } from '../api-client.ts'
+import { ApiError, callApi, isRefusal, messageOf } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
-import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 interface SecondFactorSettingsProps {
@@ -15,13 +15,14 @@ interface SecondFactorSettingsProps {
 export function SecondFactorSettings({ isOn, codesLeft, onChange }: SecondFactorSettingsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [setup, setSetup] = useState<NewSecondFactor>()
-  const [removing, setRemoving] = useState(false)
+  const [asking, setAsking] = useState<'begin' | 'remove'>()
 
   async function begin() {
     try {
       setSetup(await callApi(accountCalls.beginSecondFactor, {}))
     } catch (error) {
-      if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
+      if (needsPassword(error)) setAsking('begin')
+      else if (!isRefusal(error)) showErrorToast('Erreur', messageOf(error))
     }
   }
 
@@ -29,7 +30,10 @@ export function SecondFactorSettings({ isOn, codesLeft, onChange }: SecondFactor
     await callApi(accountCalls.confirmSecondFactor, { body: { code } })
     setSetup(undefined)
     onChange()
-    showToast('Vérification en deux étapes activée', 'Un code sera demandé à chaque connexion')
+    showToast(
+      'Vérification en deux étapes activée',
+      'Un code sera demandé à chaque connexion. Vos autres appareils sont déconnectés.',
+    )
   }
 
   // What was pressed is gone by then: the keyboard goes on where it stood.
@@ -69,22 +73,44 @@ export function SecondFactorSettings({ isOn, codesLeft, onChange }: SecondFactor
           <p className="mt-2 text-soft">
             Activée : un code est demandé à chaque connexion. {describeCodes(codesLeft)}
           </p>
-          <Button className="mt-4" onClick={() => setRemoving(true)}>
+          <Button className="mt-4" onClick={() => setAsking('remove')}>
             Désactiver la vérification
           </Button>
         </>
       )}
-      {removing && (
-        <RemoveSecondFactorDialog
-          onClose={() => setRemoving(false)}
-          onRemoved={() => {
-            setRemoving(false)
+      {asking === 'begin' && (
+        <PasswordDialog
+          title="Activer la vérification"
+          description="Votre connexion date d’il y a plus d’un quart d’heure : confirmez que c’est vous."
+          submitLabel="Continuer"
+          onClose={() => setAsking(undefined)}
+          onSubmit={async (body) => {
+            setSetup(await callApi(accountCalls.beginSecondFactor, { body }))
+            setAsking(undefined)
+          }}
+        />
+      )}
+      {asking === 'remove' && (
+        <PasswordDialog
+          title="Désactiver la vérification"
+          description="Votre mot de passe seul suffira pour entrer."
+          submitLabel="Désactiver"
+          onClose={() => setAsking(undefined)}
+          onSubmit={async (body) => {
+            await callApi(accountCalls.removeSecondFactor, { body })
+            showToast('Vérification en deux étapes désactivée')
+            setAsking(undefined)
             onChange()
           }}
         />
       )}
     </section>
   )
+}
+
+/** Long after signing in, somebody else may sit there. */
+function needsPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.errors.some(({ path }) => path === 'password')
 }
 
 function describeCodes(left: number): string {

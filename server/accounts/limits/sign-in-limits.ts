@@ -12,9 +12,15 @@ const DAY = 24 * HOUR
 const QUICK_TRIES = 5
 const FIRST_WAIT = 60
 const LONGEST_WAIT = 15 * 60
-/** Tries for one account from everywhere, before the account's own pace sets in: 50 + 24 × 60 a day at most. */
-const ACCOUNT_TRIES = 50
-const ACCOUNT_PACE = 60
+/**
+ * Tries for one account from everywhere, before the account's own pace sets in: 50 + 24 × 60 passwords a day at most.
+ * Of codes there are only a million, and who guesses them has the password: 20 + 24 a day.
+ */
+const accountLimits = {
+  password: { tries: 50, pace: 60, key: 'account' },
+  code: { tries: 20, pace: HOUR, key: 'account-code' },
+}
+export type Guessed = keyof typeof accountLimits
 /** Tries from one address, whichever the account. Never given back: each costs a hash, even with the right password. */
 const ADDRESS_TRIES = 200
 
@@ -27,10 +33,11 @@ export interface SignInLimitsParts {
 
 export function createSignInLimits({ counters, known, db, pseudonym }: SignInLimitsParts) {
   /** Counts the try before the password is looked at, so that tries at the same instant count too. */
-  return async function beginAttempt(email: string, address: string) {
+  return async function beginAttempt(email: string, address: string, guessed: Guessed) {
+    const limit = accountLimits[guessed]
     const account = `${pseudonym(email)}:${await countUnlocks(db, email)}`
-    const accountTries = `account:${account}`
-    const accountWait = `account-wait:${account}`
+    const accountTries = `${limit.key}:${account}`
+    const accountWait = `${limit.key}-wait:${account}`
     const addressTries = `address:${address}`
     const pairTries = `sign-in:${account}:${address}`
     const pairWait = `sign-in-wait:${account}:${address}`
@@ -40,7 +47,7 @@ export function createSignInLimits({ counters, known, db, pseudonym }: SignInLim
     const isKnown = await known.has(address, email)
     refuseIf(before.get(addressTries), ADDRESS_TRIES)
     refuseIf(before.get(pairWait))
-    if (!isKnown && pointsOf(before, accountTries) >= ACCOUNT_TRIES) {
+    if (!isKnown && pointsOf(before, accountTries) >= limit.tries) {
       refuseIf(before.get(accountWait))
     }
 
@@ -65,7 +72,7 @@ export function createSignInLimits({ counters, known, db, pseudonym }: SignInLim
       if (waits.length > 0) await counters.delete(waits)
     }
 
-    if (pointsOf(after, accountTries) > ACCOUNT_TRIES) await startWait(accountWait, ACCOUNT_PACE)
+    if (pointsOf(after, accountTries) > limit.tries) await startWait(accountWait, limit.pace)
     const extraTries = pointsOf(after, pairTries) - QUICK_TRIES
     if (extraTries >= 0) {
       await startWait(pairWait, Math.min(FIRST_WAIT * 2 ** extraTries, LONGEST_WAIT))

@@ -82,6 +82,12 @@ export async function resetPassword(db: Db, userId: string, passwordHash: string
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
+/** All but the one that asks. */
+export async function endOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
+  const sessions = db.deleteFrom('session').where('userId', '=', userId)
+  await sessions.where('id', '!=', sessionId).execute()
+}
+
 /** Sessions, password and roles go with the user. */
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('user').where('id', '=', userId).execute()

@@ -1,4 +1,4 @@
-import { hkdfSync, randomUUID } from 'node:crypto'
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { SessionUser } from '../../../domain/session.ts'
 import { Problem } from '../../problem.ts'
@@ -14,9 +14,17 @@ export type Challenges = ReturnType<typeof createChallenges>
 export function createChallenges(counters: Counters, siteUrl: string, secret: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'second-factor-challenge', 32))
 
+  /** Names the password that was right: once there is another, the challenge is worth nothing. */
+  function fingerprint(hash: string | null): string {
+    return createHmac('sha256', key)
+      .update(hash ?? '')
+      .digest('base64url')
+      .slice(0, 22)
+  }
+
   return {
-    async make({ id, email }: SessionUser): Promise<string> {
-      return new SignJWT({ email })
+    async make({ id, email }: SessionUser, passwordHash: string | null): Promise<string> {
+      return new SignJWT({ email, of: fingerprint(passwordHash) })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(id)
         .setJti(randomUUID())
@@ -26,14 +34,15 @@ export function createChallenges(counters: Counters, siteUrl: string, secret: st
         .sign(key)
     },
 
-    /** Whose it is, for one more try; `end` makes it worthless. */
-    async use(challenge: string): Promise<{ user: SessionUser; end(): Promise<void> }> {
+    /** Whose it is, for one more try; whether it follows from this password; `end` makes it worthless. */
+    async use(challenge: string) {
       const claims = await read(challenge)
       const counter = { key: `challenge:${claims.jti}`, seconds: MINUTES * 60 }
       const counted = await counters.add([{ ...counter, by: 1 }])
       if ((counted.get(counter.key)?.points ?? 0) > TRIES) throw challengeOver()
       return {
         user: { id: claims.sub ?? '', email: String(claims.email) },
+        follows: (passwordHash: string | null) => claims.of === fingerprint(passwordHash),
         end: async () => {
           await counters.add([{ ...counter, by: TRIES }])
         },
@@ -52,7 +61,7 @@ export function createChallenges(counters: Counters, siteUrl: string, secret: st
   }
 }
 
-const challengeOver = () =>
+export const challengeOver = () =>
   new Problem(
     401,
     'challenge_over',

@@ -3,7 +3,9 @@ import type { SessionUser } from '../../../domain/session.ts'
 import { record } from '../../audit/audit-log.ts'
 import { flag } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
+import type { Caller } from '../../http/app-env.ts'
 import { Problem } from '../../problem.ts'
+import { endOtherSessions } from '../people/users.ts'
 import { encodeBase32, findStep, generateSecret, provisioningUri } from './totp.ts'
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
@@ -38,8 +40,8 @@ export function createSecondFactor(db: Db, secret: string) {
     return createHmac('sha256', key).update(`${userId} ${plain}`).digest('hex')
   }
 
-  async function find(userId: string) {
-    const row = await db
+  async function find(userId: string, within = db) {
+    const row = await within
       .selectFrom('second_factors')
       .selectAll()
       .where('user_id', '=', userId)
@@ -48,11 +50,11 @@ export function createSecondFactor(db: Db, secret: string) {
   }
 
   /** Whether this is the app's code of now, which nobody can use again. */
-  async function spendAppCode(userId: string, code: string): Promise<boolean> {
-    const factor = await find(userId)
+  async function spendAppCode(userId: string, code: string, within = db): Promise<boolean> {
+    const factor = await find(userId, within)
     const step = factor && findStep(unseal(factor.secret), code, factor.last_step)
     if (step === undefined) return false
-    const spent = await db
+    const spent = await within
       .updateTable('second_factors')
       .set({ last_step: step, confirmed: true })
       .where('user_id', '=', userId)
@@ -101,10 +103,17 @@ export function createSecondFactor(db: Db, secret: string) {
       return { secret: appSecret, uri, recovery_codes: codes }
     },
 
-    /** The first code from the app shows that it has the secret; from now on it is asked for. */
-    async confirm(userId: string, code: string): Promise<void> {
-      if (!(await spendAppCode(userId, code))) throw invalidCode()
-      await record(db, { actor: userId, action: 'second_factor_added' })
+    /** The first code from the app shows that it has the secret; from now on nobody is in without one. */
+    async confirm(
+      { user, sessionId }: Pick<Caller, 'user' | 'sessionId'>,
+      code: string,
+    ): Promise<void> {
+      if ((await find(user.id))?.confirmed) throw alreadyOn()
+      await db.transaction().execute(async (db) => {
+        if (!(await spendAppCode(user.id, code, db))) throw invalidCode()
+        await endOtherSessions(db, user.id, sessionId)
+        await record(db, { actor: user.id, action: 'second_factor_added' })
+      })
     },
 
     /** Whether the code is right; right or not, no code works twice. */

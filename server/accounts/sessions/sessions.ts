@@ -4,6 +4,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Session, SessionUser } from '../../../domain/session.ts'
 import { isUnwritable } from '../../database/errors.ts'
 import type { Db } from '../../database/tables.ts'
+import type { Caller } from '../../http/app-env.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -203,11 +204,10 @@ export function createCallerLookup(sessions: Sessions, siteUrl: string) {
       return (await identify(request))?.user ?? null
     },
     /** The same, and by which session they are known. */
-    async findCaller(
-      request: Request,
-    ): Promise<{ user: SessionUser; sessionId: string } | undefined> {
+    async findCaller(request: Request): Promise<Caller | undefined> {
       const session = await identify(request)
-      return session && { user: session.user, sessionId: session.id }
+      if (!session) return undefined
+      return { user: session.user, sessionId: session.id, signedInAt: session.createdAt }
     },
     /** The session behind the request, its life extended if a cookie holds it. */
     async findSession(request: Request): Promise<OpenSession | undefined> {
