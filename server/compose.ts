@@ -133,7 +133,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
     log,
   })
   const pictureCache = createPictureCache()
-  const pictures = servePictures(db, siteUrl, pictureCache).route(
+  const pictures = servePictures({ db, workshop, siteUrl, cache: pictureCache }).route(
     '/',
     serveCards({ siteUrl, blog: services.blog, cards, findPageCard }),
   )

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedMedia, Media } from '../../domain/media.ts'
 import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { drawPhoto, drawPlain, pictureForm } from '../../tests/support/pictures.ts'
@@ -8,10 +8,13 @@ import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/open.ts'
 import { createPictureCache } from '../media/serve/picture-cache.ts'
 import { servePictures } from '../media/serve/serve-pictures.ts'
+import { createWorkshop } from '../media/workshop/workshop.ts'
 
 const MEDIA = '/api/admin/media'
 const POSTS = '/api/admin/blog_posts'
 const headers = { Authorization: 'Bearer admin' }
+const workshop = createWorkshop()
+afterAll(workshop.stop)
 
 describeEachDatabase('pictures of the administrator', ({ open }) => {
   let database: Database
@@ -34,7 +37,9 @@ describeEachDatabase('pictures of the administrator', ({ open }) => {
   const plain = (color: string) => drawPlain(60, 40, color).png().toBuffer()
 
   function read(address: string, more: Record<string, string> = {}) {
-    const app = servePictures(database.db, 'https://guide.example', createPictureCache())
+    const siteUrl = 'https://guide.example'
+    const cache = createPictureCache()
+    const app = servePictures({ db: database.db, workshop, siteUrl, cache })
     return app.request(address, { headers: more })
   }
 

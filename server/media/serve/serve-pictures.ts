@@ -1,23 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Hono } from 'hono'
-import { findPicture } from '../../../domain/media.ts'
+import { findPicture, writePictureAddress } from '../../../domain/media.ts'
 import type { Db } from '../../database/tables.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from '../../http/security-headers.ts'
 import { troublePage } from '../../http/trouble-page.ts'
 import { describeAnswer, type Log, nextRequestId } from '../../log.ts'
-import { findPictureFile } from '../store/media-row.ts'
+import { getPictureFile, NotMadeNow, plainCopyOf } from '../store/late-sizes.ts'
+import type { Workshop } from '../workshop/workshop.ts'
 import { readByteRange } from './byte-range.ts'
 import type { PictureCache } from './picture-cache.ts'
 
+interface Pictures {
+  db: Db
+  workshop: Workshop
+  siteUrl: string
+  cache: PictureCache
+}
+
 /** /media/…: named by content, so that a copy is good for a year and needs no question. */
-export function servePictures(db: Db, siteUrl: string, cache: PictureCache) {
+export function servePictures({ db, workshop, siteUrl, cache }: Pictures) {
   const missing = () => troublePage(404, siteUrl)
   return new Hono<AppEnv>()
     .get('/media/*', async (c) => {
       const { path } = c.req
       const picture = findPicture(path)
-      const bytes = picture && (await cache.get(path, () => findPictureFile(db, picture)))
+      const bytes = picture && (await cache.get(path, () => getPictureFile(db, workshop, picture)))
       if (!picture || !bytes) return missing()
       const headers = headersOf(picture)
       const { ETag: etag } = headers
@@ -31,6 +39,13 @@ export function servePictures(db: Db, siteUrl: string, cache: PictureCache) {
       const { start, end } = range
       const place = `bytes ${start}-${end - 1}/${bytes.byteLength}`
       return respond(bytes.subarray(start, end), 206, { ...headers, 'Content-Range': place })
+    })
+    .onError((error, c) => {
+      const picture = findPicture(c.req.path)
+      if (!picture || !(error instanceof NotMadeNow)) throw error
+      const { name, asked, type } = plainCopyOf(picture)
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(writePictureAddress(name, asked, type), 307)
     })
     .all('/media/*', () => troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } }))
 }

@@ -30,31 +30,60 @@ export async function makePicture(
       .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-    return await makeFiles(data, info, pace)
+    return await makeFiles({ data, ...info }, pace)
   } catch (error) {
     if (/pixel limit/.test(String(error))) return { refusal: 'too_many_pixels' }
     return { refusal: 'unreadable_image' }
   }
 }
 
-type Raw = Pick<OutputInfo, 'width' | 'height' | 'channels'>
+/** Pixels without a file around them. */
+interface Pixels extends Pick<OutputInfo, 'width' | 'height' | 'channels'> {
+  data: Buffer
+}
 
-async function makeFiles(pixels: Buffer, raw: Raw, pace: Pace): Promise<MadePicture> {
-  const { width, height, channels } = raw
-  const open = () => sharp(pixels, { raw: { width, height, channels } })
-  const isOpaque = channels < 4 || (await open().stats()).isOpaque
-  const files: PictureFile[] = []
-  for (const step of widthsOf(width)) {
-    files.push(await writeWebp(open().resize({ width: step }), step, files.at(-1), pace))
+async function makeFiles(full: Pixels, { hurried = false }: Pace): Promise<MadePicture> {
+  const { width, height, channels, data } = full
+  const isOpaque = channels < 4 || (await open(full).stats()).isOpaque
+  // Each size is made of the next larger one: a fraction of the work.
+  const sizes = [full]
+  for (const step of widthsOf(width).slice(0, -1).reverse()) {
+    sizes.unshift(await shrink(sizes[0] ?? full, step))
   }
-  const plainWidth = Math.min(width, FALLBACK_WIDTH)
-  const plain = await writeFallback(open().resize({ width: plainWidth }), { ...pace, isOpaque })
-  files.push({ width: plainWidth, ...plain })
+  const plain = sizes.findLast((size) => size.width <= FALLBACK_WIDTH) ?? full
+  const isLate = (size: Pixels) =>
+    hurried && isOpaque && size.width > PHONE_WIDTH && size.width <= plain.width
+  const files: PictureFile[] = []
+  for (const size of sizes) {
+    if (!isLate(size)) files.push(await writeWebp(size, files.at(-1), { hurried }))
+  }
+  files.push(await writeFallback(plain, { isOpaque, isSource: sizes.some(isLate) }))
   const fingerprint = createHash('sha256')
     .update(`${width} ${channels} `)
-    .update(pixels)
+    .update(data)
     .digest('hex')
-  return { width, height, color: await findColor(open()), fingerprint, files }
+  return { width, height, color: await findColor(sizes[0] ?? full), fingerprint, files }
+}
+
+/** A size that was left for later, made of the plain copy. */
+export async function makeLateSize(plain: Uint8Array, width: number): Promise<PictureFile> {
+  const { data, info } = await sharp(plain)
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return writeWebp({ data, ...info }, undefined, {})
+}
+
+function open({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+async function shrink(larger: Pixels, width: number): Promise<Pixels> {
+  const { data, info } = await open(larger)
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, ...info }
 }
 
 const QUALITIES = [74, 64, 54, 44, 36]
@@ -68,15 +97,15 @@ const GROWTH = 2.6
 
 /** Only what is too rich in detail for a phone gives up some of it. */
 async function writeWebp(
-  picture: Sharp,
-  width: number,
+  size: Pixels,
   smaller: PictureFile | undefined,
   { hurried = false }: Pace,
 ): Promise<PictureFile> {
+  const { width } = size
   const isForPhones = width <= PHONE_WIDTH
   // Beyond, twice the work saves a twentieth of the bytes.
   const effort = (isForPhones ? 4 : 2) - (hurried ? 2 : 0)
-  const write = (at: number) => picture.clone().webp({ quality: QUALITIES[at], effort }).toBuffer()
+  const write = (at: number) => open(size).webp({ quality: QUALITIES[at], effort }).toBuffer()
   const last = isForPhones ? QUALITIES.length - 1 : 0
   let at = hurried && smaller && last > 0 ? fit(smaller.bytes.byteLength * GROWTH) : 0
   let bytes = await write(at)
@@ -93,21 +122,28 @@ function fit(bytes: number): number {
   return found === -1 ? SHARES.length - 1 : found
 }
 
-async function writeFallback(
-  picture: Sharp,
-  { isOpaque, hurried = false }: Pace & { isOpaque: boolean },
-): Promise<Pick<PictureFile, 'type' | 'bytes'>> {
+interface Plain {
+  isOpaque: boolean
+  /** Other sizes are yet to be made of it: it keeps what they need, and is written in a quarter of the time. */
+  isSource: boolean
+}
+
+async function writeFallback(size: Pixels, { isOpaque, isSource }: Plain): Promise<PictureFile> {
+  const { width } = size
   if (isOpaque) {
-    const jpeg = picture.removeAlpha().jpeg({ quality: 76, progressive: !hurried })
-    return { type: 'image/jpeg', bytes: await jpeg.toBuffer() }
+    const quickly = { quality: 84, progressive: false, optimiseCoding: false }
+    const jpeg = open(size)
+      .removeAlpha()
+      .jpeg(isSource ? quickly : { quality: 76, progressive: true })
+    return { width, type: 'image/jpeg', bytes: await jpeg.toBuffer() }
   }
-  const png = picture.png({ palette: true, quality: 90, effort: 4 })
-  return { type: 'image/png', bytes: await png.toBuffer() }
+  const png = open(size).png({ palette: true, quality: 90, effort: 4 })
+  return { width, type: 'image/png', bytes: await png.toBuffer() }
 }
 
 /** The colour most of it has; where it is transparent, the paper shows. */
-async function findColor(picture: Sharp): Promise<string> {
-  const small = await picture
+async function findColor(size: Pixels): Promise<string> {
+  const small = await open(size)
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -3,10 +3,11 @@ import type { CardFacts } from '../../../domain/social-card.ts'
 /** What the workshop is asked, one job at a time. */
 export type WorkshopJob =
   | ({ kind: 'picture'; bytes: Uint8Array } & Pace)
+  | { kind: 'late size'; plain: Uint8Array; width: number }
   | { kind: 'card'; facts: CardFacts; background: Uint8Array | undefined }
 
 export interface Pace {
-  /** Many pictures at once: a twentieth more bytes for half the work. */
+  /** Many pictures at once: sizes wider than a phone needs are left for later, as far as the plain copy reaches. */
   hurried?: boolean
 }
 
@@ -33,4 +34,9 @@ export interface DrawnCard {
   png: Uint8Array
 }
 
-export type WorkshopAnswer = MadePicture | PictureRefusal | DrawnCard | { failure: string }
+export type WorkshopAnswer =
+  | MadePicture
+  | PictureRefusal
+  | PictureFile
+  | DrawnCard
+  | { failure: string }

@@ -16,7 +16,7 @@ try {
 
 // Loaded only now: threads inherit the rank of who starts them.
 const { default: sharp } = await import('sharp')
-const { makePicture } = await import('./make-picture.ts')
+const { makeLateSize, makePicture } = await import('./make-picture.ts')
 const { drawCard } = await import('./draw-card.ts')
 
 sharp.cache(false)
@@ -34,6 +34,7 @@ async function work(job: WorkshopJob): Promise<WorkshopAnswer> {
     return drawCard(job)
   }
   sharp.block(DRAWINGS)
+  if (job.kind === 'late size') return makeLateSize(job.plain, job.width)
   return makePicture(job.bytes, job)
 }
 

@@ -5,6 +5,7 @@ import type {
   DrawnCard,
   MadePicture,
   Pace,
+  PictureFile,
   PictureRefusal,
   WorkshopAnswer,
   WorkshopJob,
@@ -15,6 +16,8 @@ export interface Workshop {
   /** Starts the process while a picture is still on its way. */
   wake(): void
   makePicture(bytes: Uint8Array, pace?: Pace): Promise<MadePicture | PictureRefusal>
+  /** A size that was left for later, of the plain copy. */
+  makeLateSize(plain: Uint8Array, width: number): Promise<PictureFile>
   drawCard(job: Omit<Extract<WorkshopJob, { kind: 'card' }>, 'kind'>): Promise<Uint8Array>
   stop(): void
 }
@@ -27,8 +30,8 @@ const JOB_MS = 50_000
 /** Between pictures the process gives its memory back. */
 const IDLE_MS = 10_000
 const MOST_WAITING = 24
-/** Anybody may ask for a card: there is room left for the pictures of those who write. */
-const MOST_CARDS = 12
+/** Anybody may ask for what is not there yet: there is room left for the pictures of those who write. */
+const MOST_OF_ANYBODY = 12
 
 /** The process ended over the job, or was ended because it took too long. */
 type Failed = 'gone' | 'late'
@@ -99,7 +102,7 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
   }
 
   function inTurn(job: WorkshopJob): Promise<WorkshopAnswer | Failed> {
-    if (waiting >= (job.kind === 'card' ? MOST_CARDS : MOST_WAITING)) throw tooBusy()
+    if (waiting >= (job.kind === 'picture' ? MOST_WAITING : MOST_OF_ANYBODY)) throw tooBusy()
     waiting += 1
     const answer = last.then(() => askAgainIfGone(job))
     last = answer
@@ -121,14 +124,20 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
       if (typeof answer === 'string' || 'failure' in answer) return { refusal: 'unreadable_image' }
       return answer as MadePicture | PictureRefusal
     },
+    async makeLateSize(plain, width) {
+      return succeed<PictureFile>(await inTurn({ kind: 'late size', plain, width }), 'A size')
+    },
     async drawCard(job) {
-      const answer = await inTurn({ kind: 'card', ...job })
-      if (typeof answer === 'object' && 'png' in answer) return (answer as DrawnCard).png
-      const why = typeof answer === 'object' && 'failure' in answer ? answer.failure : answer
-      throw new Error(`A card could not be drawn: ${why}`)
+      return succeed<DrawnCard>(await inTurn({ kind: 'card', ...job }), 'A card').png
     },
     stop: dismiss,
   }
+}
+
+function succeed<Answer>(answer: WorkshopAnswer | Failed, what: string): Answer {
+  if (typeof answer === 'object' && !('failure' in answer)) return answer as Answer
+  const why = typeof answer === 'object' && 'failure' in answer ? answer.failure : answer
+  throw new Error(`${what} could not be made: ${why}`)
 }
 
 const tooBusy = () =>
