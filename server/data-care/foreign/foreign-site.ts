@@ -34,7 +34,7 @@ export interface ForeignPost {
   metaDescription?: string | undefined
   /** The paths it was read under, the present one first. */
   addresses: string[]
-  /** Other paths under which its neighbours link to it: that of its file, say. */
+  /** Other paths under which its neighbours link to it: that of its file, or its number (`/?p=7`). */
   fileAddresses?: string[] | undefined
   /** Where relative addresses in its text start from. */
   base?: string | undefined

@@ -8,7 +8,9 @@ export function createLinkRewriter(siteUrl: string | undefined, addresses: Map<s
     if (!url || href.startsWith('#') || !/^https?:$/.test(url.protocol)) return href
     const isRelative = !/^([a-z]+:|\/\/)/i.test(href)
     if (!isRelative && hostOf(url) !== oldHost) return href
-    const here = addresses.get(normalizeAddress(url.pathname))
+    const here =
+      addresses.get(normalizeAddress(url.pathname)) ??
+      addresses.get(`/?p=${url.searchParams.get('p')}`)
     if (here) return here + url.hash
     // What did not move is still read where it was, if that is known.
     return oldHost ? url.href : href

@@ -83,6 +83,7 @@ function readPost(item: XmlElement, { url, authors, attachments }: Known): Forei
     metaTitle: seoField(meta, ['_yoast_wpseo_title', 'rank_math_title'], notes),
     metaDescription: seoField(meta, ['_yoast_wpseo_metadesc', 'rank_math_description'], notes),
     addresses: addressesOf(item, address?.pathname),
+    fileAddresses: [`/?p=${id}`],
     base: address?.href,
     picture: thumbnail && { src: thumbnail.url, alt: thumbnail.alt },
     notes,
