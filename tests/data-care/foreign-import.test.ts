@@ -85,7 +85,7 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
 
   test('says in one sentence what came in', () => {
     expect(summary).toBe(
-      'Imported 4 articles from WordPress (https://www.atelier.example), 2 published, 0 new categories, 0 pictures, 2 left out',
+      'Imported 4 articles from WordPress (https://www.atelier.example), 2 published, 0 new categories, 0 pictures, 3 left out',
     )
   })
 
@@ -107,6 +107,11 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
     expect(content).toContain('<a href="/blog/devis#prix">le devis</a>')
     expect(content).toContain('<a href="https://www.atelier.example/a-propos/">qui nous sommes</a>')
     expect(content).toContain('<a href="https://ailleurs.example/">ailleurs</a>')
+    expect(content).toContain('<a href="/blog/reserve">le reste</a>')
+    expect(content).toContain('<p>Partagé par plusieurs articles.</p>')
+    expect(content).toContain(
+      '<p><a href="https://social.example/1">https://social.example/1</a></p>',
+    )
     expect(content).toContain('<h2>Le plan</h2>')
     expect(content).toContain('<figcaption>La machine</figcaption>')
     expect(content).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
@@ -122,6 +127,9 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
       /<figure><img src="[^"]+devis\.png" alt="Devis"[^>]*><figcaption>Un devis lisible<\/figcaption><\/figure>/,
     )
     expect(content).toContain('<li>deux</li>')
+    // Although a block and a video stand among its lines.
+    expect(content).toContain('<p>Centré.</p>')
+    expect(content).toMatch(/<p>Après la vidéo\.<\/p>$/)
   })
 
   test('brings what not everybody could read as drafts, and names what stays behind', async () => {
@@ -135,7 +143,9 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
     expect(report).toContain('its other categories: Outils')
     expect(report).toContain('the shortcode [contact-form-7] is left out')
     expect(report).toContain('left out of its text: <script>')
-    expect(report).toMatch(/1 comment\n/)
+    expect(report).toContain('the block "latest-posts" is left out')
+    expect(report).toContain('its tags are left out: IA')
+    expect(report).toMatch(/2 comments\n/)
     expect(report).toMatch(/1 page\n {4}- À propos/)
   })
 
@@ -153,7 +163,7 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
 
   test('run twice makes nothing twice', async () => {
     expect((await run(location, WORDPRESS)).summary).toBe(
-      'Imported 0 articles from WordPress (https://www.atelier.example), 0 published, 0 new categories, 0 pictures, 4 here already, 2 left out',
+      'Imported 0 articles from WordPress (https://www.atelier.example), 0 published, 0 new categories, 0 pictures, 4 here already, 3 left out',
     )
     expect(await listPosts(location)).toHaveLength(4)
   })
@@ -163,25 +173,34 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
     const uploads = 'site/wp-content/uploads'
     const machine = await drawPlain(900, 600, '#336699').jpeg().toBuffer()
     write(`${uploads}/2024/05/machine.jpg`, machine)
+    write(`${uploads}/2024/05/une-scaled.jpg`, await drawPlain(80, 60, '#224466').jpeg().toBuffer())
     write(`${uploads}/2024/04/devis.png`, 'no picture')
     const given = { uploads: `${folder.path}/site/wp-content` }
     expect((await run(other, WORDPRESS, { ...given, dryRun: true })).summary).toContain(
-      '1 picture,',
+      '2 pictures,',
     )
     expect(await countPictures(other)).toBe(0)
 
     const said = await run(other, WORDPRESS, given)
-    expect(said.summary).toContain('1 picture,')
+    expect(said.summary).toContain('2 pictures,')
     expect(said.report).toMatch(/the picture \S*devis\.png is left out: it is no JPEG, PNG/)
     const { content } = await getPost(other, 'ia-atelier')
     const [, address = ''] = /<img src="(\/media\/[^"]+)" alt="Une machine"/.exec(content) ?? []
     expect(findPicture(address)).toMatchObject({ width: 900, height: 600 })
-    expect((await getPost(other, 'devis')).content).toContain('/uploads/2024/04/devis.png"')
+    expect(content).toContain(`<figure><a href="${address}"><img src="${address}"`)
+    const [, above = ''] = /^<figure><img src="([^"]+)" alt="L’atelier"/.exec(content) ?? []
+    expect(findPicture(above)).toMatchObject({ width: 80 })
+    expect(content).toContain(`<a href="${above}">sa photo</a>, <a href="${above}">encore</a>`)
+    const quote = (await getPost(other, 'devis')).content
+    expect(quote).toContain('"https://www.atelier.example/wp-content/uploads/2024/04/devis.png"')
+    // A gallery without a list shows what was sent for the article.
+    expect(quote).toContain(`<figure><img src="${above}" alt="L’atelier"`)
     await withDatabase(other, async ({ db }) => {
-      const media = await db.selectFrom('media').selectAll().executeTakeFirstOrThrow()
+      const byName = db.selectFrom('media').selectAll().where('file_name', '=', 'machine.jpg')
+      const media = await byName.executeTakeFirstOrThrow()
       expect(media).toMatchObject({ file_name: 'machine.jpg', alt: 'Une machine' })
-      const [listed] = (await listMedia(db, { unused: false, page: 1 })).data
-      expect(listed?.uses).toMatchObject([{ slug: 'ia-atelier' }])
+      const { data } = await listMedia(db, { unused: false, page: 1 })
+      expect(data.find(({ id }) => id === media.id)?.uses).toMatchObject([{ slug: 'ia-atelier' }])
     })
   })
 
@@ -294,6 +313,15 @@ describeEachDatabase('an import from Ghost', ({ createEmpty }) => {
       },
       {
         ...base,
+        id: 'e',
+        title: 'Courriel',
+        slug: 'courriel',
+        html: '<p>Aux abonnés.</p>',
+        status: 'sent',
+        published_at: '2024-05-01T07:30:00.000Z',
+      },
+      {
+        ...base,
         id: 'd',
         title: 'Une page',
         slug: 'page',
@@ -337,6 +365,8 @@ describeEachDatabase('an import from Ghost', ({ createEmpty }) => {
       '<p><strong>Fort</strong><br /><a href="https://ailleurs.example/">lien</a></p><ul><li>un</li></ul><hr />',
     )
     expect(await getPost(location, 'membres')).toMatchObject({ published: false })
+    expect(await getPost(location, 'courriel')).toMatchObject({ published: false })
+    expect(report).toContain('was only sent by mail: a draft here')
     expect(report).toContain('its injected code is left out')
     expect(report).toContain('a card of the kind "signup" is left out')
     expect(report).toContain('its meta description is cut to 160 characters')
@@ -360,19 +390,35 @@ Un **mot** et [un lien](../second.md#suite).
 |---|---|
 | 1 | 2 |
 
+- [x] fait
+- [ ] à faire
+
+Voir [le second]({{< ref "second" >}}).
+
 {{< youtube dQw4w9WgXcQ >}}
 {{< inconnu x="1" >}}
 `,
+    'content/a-propos.md': '---\ntitle: À propos\n---\nNous.',
+    '_drafts/idee.md': '---\ntitle: Idée\n---\nUne idée.',
     'content/posts/second.md': `+++
 title = "Second"
-date = 2024-06-01T08:00:00Z
-draft = true
+date = 2024-06-01T08:00:00+02:00
+draft = false
 description = "Une suite."
 +++
 Du texte, et \`{{< code >}}\`.
 `,
-    '_posts/2024-04-01-troisieme.md':
-      '---\ntitle: Troisième\n---\n\n# Troisième\n\nBonjour {{ page.title }}.\n',
+    '_posts/2024-04-01-troisieme.md': `---
+title: Troisième
+categories: outils veille
+---
+
+# Troisième
+
+Bonjour {{ page.title }}[.]({% post_url 2024-04-02-suite %})
+{: .centre }
+`,
+    '_posts/2024-04-02-suite.markdown': '---\ntitle: Suite\npermalink: /suite/\n---\nOui.',
     'content/posts/nom-du-fichier.md':
       '---\ntitle: Nom\nslug: nom\n---\nUn[^1].\n\n[^1]: Une note.',
     'README.md': '# Lisez-moi',
@@ -397,15 +443,22 @@ Du texte, et \`{{< code >}}\`.
     )
     expect(content).toContain('<td>1</td>')
     expect(content).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
+    expect(content).toMatch(/<li>☑ fait<\/li>\s<li>☐ à faire<\/li>/)
+    expect(content).toContain('Voir <a href="/blog/second">le second</a>.')
     expect(await getPost(location, 'second')).toMatchObject({
-      published: false,
+      published_at: '2024-06-01T06:00:00.000Z',
       excerpt: 'Une suite.',
     })
+    expect(await getPost(location, 'idee')).toMatchObject({ published: false })
+    expect(report).toMatch(/1 page\n {4}- content\/a-propos\.md/)
     expect((await getPost(location, 'second')).content).toContain('<code>{{&lt; code &gt;}}</code>')
     expect(await getPost(location, 'troisieme')).toMatchObject({
       published_at: '2024-04-01T00:00:00.000Z',
+      category: 'outils',
     })
-    expect((await getPost(location, 'troisieme')).content).toBe('<p>Bonjour .</p>')
+    expect((await getPost(location, 'troisieme')).content).toBe(
+      '<p>Bonjour <a href="/blog/suite">.</a></p>',
+    )
     expect((await getPost(location, 'nom')).content).toMatch(
       /^<p>Un<sup>1<\/sup>\.<\/p>\s<hr \/>\s<ol>\s<li>Une note\.<\/li>/,
     )
@@ -418,10 +471,13 @@ Du texte, et \`{{< code >}}\`.
     expect(paths.map(({ path }) => path)).toEqual(
       [
         '/2024/04/01/troisieme.html',
+        '/2024/04/02/suite.html',
         '/ancien',
+        '/outils/veille/2024/04/01/troisieme.html',
         '/content/posts/nom',
         '/content/posts/premier',
         '/content/posts/second',
+        '/suite',
       ].map((path) => path.replace('/content', '')),
     )
   })

@@ -5,6 +5,8 @@ export interface ForeignSite {
   url?: string | undefined
   /** Everything it holds, in the order of the file. Read twice, so that no more than one article is in memory. */
   entries(): AsyncIterable<ForeignEntry>
+  /** The picture that each page of its own shows, by the path of that page. */
+  picturePages?: Map<string, string> | undefined
   /** Files that lie beside the articles, such as pictures. */
   files?: FileSource | undefined
 }
@@ -53,8 +55,8 @@ export interface FileSource {
 
 /** A date of any common spelling as ours are spelled; undefined when there is none. */
 export function readDate(value: unknown): string | undefined {
-  const date =
-    value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined
+  // A new one: TOML's own dates spell themselves with their time zone.
+  const date = value instanceof Date || typeof value === 'string' ? new Date(value) : undefined
   if (!date || Number.isNaN(date.getTime())) return undefined
   const year = date.getUTCFullYear()
   return year >= 1970 && year <= 9999 ? date.toISOString() : undefined

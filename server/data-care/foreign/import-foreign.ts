@@ -71,6 +71,21 @@ export async function importForeign(
       await record(db, { actor: OPERATOR, action: 'articles_imported' })
       if (dryRun) throw new DryRun()
 
+      /** A link to a picture, or to the page about one, shows the picture as it is here. */
+      async function writeLink(href: string, url: URL | undefined, notes: string[]) {
+        const shown = url && rewrite.isOwn(href, url) ? findPicturePage(url) : undefined
+        if (!shown || !pictures.has(shown)) return rewrite.link(href, url)
+        return pictures.take(shown, shown.href, '', notes)
+      }
+
+      function findPicturePage(url: URL): URL | undefined {
+        const id = url.searchParams.get('attachment_id') ?? url.searchParams.get('p')
+        const { picturePages } = site
+        const found =
+          picturePages?.get(normalizeAddress(url.pathname)) ?? picturePages?.get(`/?p=${id}`)
+        return found ? (URL.parse(found, url) ?? undefined) : url
+      }
+
       async function writeBody(post: ForeignPost, notes: string[]): Promise<string> {
         const removed = new Set<string>()
         const locate = (address: string) =>
@@ -79,7 +94,7 @@ export async function importForeign(
         const above =
           picture && !post.html.includes(picture.src) ? writePicture(picture.src, picture.alt) : ''
         const html = await prepareBody(above + post.html, {
-          rewriteLink: (href) => rewrite(href, locate(href) ?? undefined),
+          rewriteLink: (href) => writeLink(href, locate(href) ?? undefined, notes),
           takePicture: (src, alt) => pictures.take(locate(src) ?? undefined, src, alt, notes),
           onRemoved: (what) => removed.add(what),
         })

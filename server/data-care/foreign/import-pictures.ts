@@ -9,7 +9,9 @@ export type StorePicture = (
 ) => Promise<{ url: string } | { refused: string }>
 
 export interface PictureImport {
-  /** Its address from now on: ours when its file was found, else the one it had. */
+  /** Whether an address names a file that is here. */
+  has(address: URL): boolean
+  /** Its address from now on: ours when its file was found, else the one it had, in full. */
   take(address: URL | undefined, src: string, alt: string, notes: string[]): Promise<string>
   taken: number
 }
@@ -21,6 +23,7 @@ interface Found {
 
 const PICTURE = /\.(jpe?g|png|gif|webp|avif)$/i
 /** WordPress makes smaller copies and names them so: the largest is the one to take. */
+const SCALED = /-scaled(?=\.\w+$)/
 const COPY = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.\w+$)/
 
 export function createPictureImport(sources: FileSource[], store: StorePicture): PictureImport {
@@ -31,6 +34,11 @@ export function createPictureImport(sources: FileSource[], store: StorePicture):
         if (!files.has(ending)) files.set(ending, { source, path })
       }
     }
+  }
+  // WordPress names the largest copy of what was too large so; not everybody keeps the other.
+  for (const [ending, found] of [...files]) {
+    const original = ending.replace(SCALED, '')
+    if (!files.has(original)) files.set(original, found)
   }
   const known = new Map<string, ReturnType<typeof readAndStore>>()
 
@@ -52,12 +60,14 @@ export function createPictureImport(sources: FileSource[], store: StorePicture):
 
   const pictures: PictureImport = {
     taken: 0,
+    has: ({ pathname }) => PICTURE.test(pathname) && findFile(pathname) !== undefined,
     async take(address, src, alt, notes) {
       if (src.startsWith('data:')) return src
       const found = address && findFile(address.pathname)
       if (!found) {
-        if (src) notes.push(`the picture ${src} stays where it is`)
-        return src
+        const stays = address?.hostname.endsWith('.invalid') ? src : (address?.href ?? src)
+        if (src) notes.push(`the picture ${stays} was not found here: it is shown from there`)
+        return stays
       }
       const before = known.get(found.path)
       const storing = before ?? readAndStore(found, alt)

@@ -46,7 +46,7 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
     /** Everything, article by article. */
     text(): string {
       const missing = [...leftOut].flatMap(([what, { count: number, names }]) => [
-        `  ${count(number, what)}`,
+        `  ${count(number, what, what.replace(/^\w+/, '$&s'))}`,
         ...names.map((name) => `    - ${name}`),
       ])
       return [

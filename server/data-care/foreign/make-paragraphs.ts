@@ -8,31 +8,48 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Where an empty line means a new paragraph and a line's end a break, as in WordPress's classic editor. */
-export function makeParagraphs(tree: Tree): Tree {
-  return { ...tree, children: arrange(tree.children) }
+/**
+ * Gives words that stand in no paragraph one. Where some do that no block editor wrote, as WordPress's classic editor
+ * leaves them, an empty line means a new paragraph and a line's end a break.
+ */
+export function makeParagraphs(tree: Tree, { hasBlocks = false } = {}): Tree {
+  const meansLines = !hasBlocks && tree.children.some(isLoose)
+  return { ...tree, children: arrange(tree.children, meansLines) }
 }
 
-function arrange(nodes: TreeNode[]): TreeNode[] {
+function isLoose(node: TreeNode): boolean {
+  return node.type === 'text' ? node.value.trim() !== '' : !BLOCKS.has(node.tagName)
+}
+
+function arrange(nodes: TreeNode[], meansLines: boolean): TreeNode[] {
   const result: TreeNode[] = []
   let paragraph: TreeNode[] = []
+  let isNewLine = false
+  // Blocks that stood on lines of their own still do, for whoever reads the HTML.
+  const addBlock = (block: TreeNode) => {
+    if (isNewLine && result.length > 0) result.push({ type: 'text', value: '\n' })
+    isNewLine = false
+    result.push(block)
+  }
   const endParagraph = () => {
     const children = trim(paragraph)
-    if (children.length > 0) result.push(createElement('p', {}, children))
+    if (children.length > 0) addBlock(createElement('p', {}, children))
     paragraph = []
   }
   for (const node of nodes) {
-    if (node.type === 'text') {
+    if (node.type === 'text' && node.value.includes('\n')) isNewLine = true
+    if (node.type === 'text' && meansLines) {
       const [first = '', ...others] = node.value.replaceAll('\r\n', '\n').split(/\n\s*\n/)
       paragraph.push(...withBreaks(first))
       for (const other of others) {
         endParagraph()
+        isNewLine = true
         paragraph.push(...withBreaks(other))
       }
-    } else if (BLOCKS.has(node.tagName)) {
+    } else if (node.type === 'element' && BLOCKS.has(node.tagName)) {
       endParagraph()
       const holds = HOLDERS.has(node.tagName)
-      result.push(holds ? { ...node, children: arrange(node.children) } : node)
+      addBlock(holds ? { ...node, children: arrange(node.children, meansLines) } : node)
     } else paragraph.push(node)
   }
   endParagraph()

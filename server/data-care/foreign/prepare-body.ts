@@ -4,14 +4,19 @@ import {
   droppedTags,
   renamedTags,
 } from '../../../domain/html/article-html.ts'
-import type { Attributes, ElementNode, TreeNode } from '../../../domain/html/html-tree.ts'
+import {
+  type Attributes,
+  createElement,
+  type ElementNode,
+  type TreeNode,
+} from '../../../domain/html/html-tree.ts'
 import { findEmbed, findPlayer } from '../../../domain/html/video-players.ts'
 import { parseHtml, textOf, writeHtml } from '../../blog/html/article-tree.ts'
 import { makeParagraphs } from './make-paragraphs.ts'
 
 export interface BodyContext {
   /** The address here of what a link leads to, or the link as it is to stay. */
-  rewriteLink(href: string): string
+  rewriteLink(href: string): Promise<string>
   /** The address a picture has from now on. */
   takePicture(src: string, alt: string): Promise<string>
   onRemoved(what: string): void
@@ -19,14 +24,8 @@ export interface BodyContext {
 
 /** HTML from elsewhere as an author here would have written it: only what articles may hold, links and pictures ours. */
 export async function prepareBody(html: string, context: BodyContext): Promise<string> {
-  const parsed = parseHtml(html)
-  const tree = hasParagraphs(html) ? parsed : makeParagraphs(parsed)
+  const tree = makeParagraphs(parseHtml(html), { hasBlocks: html.includes('<!-- wp:') })
   return writeHtml(await prepareAll(tree.children, context)).trim()
-}
-
-/** WordPress's classic editor leaves paragraphs to be guessed; all others write them. */
-function hasParagraphs(html: string): boolean {
-  return html.includes('<!-- wp:') || /<p[\s>]/i.test(html) || !/\n\s*\n/.test(html)
 }
 
 async function prepareAll(nodes: TreeNode[], context: BodyContext): Promise<TreeNode[]> {
@@ -41,6 +40,9 @@ async function prepareNode(node: TreeNode, context: BodyContext): Promise<TreeNo
     context.onRemoved(`<${node.tagName}>`)
     return []
   }
+  if (node.tagName === 'input' && node.properties.type === 'checkbox') {
+    return [{ type: 'text', value: node.properties.checked === undefined ? '☐' : '☑' }]
+  }
   const player = findPlayerIn(node)
   if (player) return [player]
   const tagName = renamedTags.get(node.tagName) ?? node.tagName
@@ -48,8 +50,9 @@ async function prepareNode(node: TreeNode, context: BodyContext): Promise<TreeNo
     context.onRemoved(`<${node.tagName}>`)
     return prepareAll(node.children, context)
   }
-  const properties = await prepareAttributes(tagName, node.properties, context)
+  // First what is inside: a picture is known by its own words, not by the link around it.
   const children = tagName === 'iframe' ? [] : await prepareAll(node.children, context)
+  const properties = await prepareAttributes(tagName, node.properties, context)
   // Only there to be styled: without a class they say nothing.
   const isEmptyWrapper =
     (tagName === 'span' || tagName === 'div') && Object.keys(properties).length === 0
@@ -58,10 +61,15 @@ async function prepareNode(node: TreeNode, context: BodyContext): Promise<TreeNo
     context.onRemoved(`frame of ${URL.parse(properties.src ?? '')?.hostname ?? 'another site'}`)
     return []
   }
+  if ((tagName === 'p' || tagName === 'figure') && children.every(isBlank)) return []
   return [{ type: 'element', tagName, properties, children }]
 }
 
-/** A video's address that stands alone in its block is its player. */
+function isBlank(node: TreeNode): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+/** A video's address that stands alone in its block is its player; of another page, in a figure, it is a link. */
 function findPlayerIn({ tagName, children }: ElementNode): TreeNode | undefined {
   if (!['p', 'div', 'figure'].includes(tagName)) return undefined
   if (
@@ -69,7 +77,13 @@ function findPlayerIn({ tagName, children }: ElementNode): TreeNode | undefined 
   ) {
     return undefined
   }
-  return findPlayer(textOf({ type: 'root', children }))
+  const address = textOf({ type: 'root', children })
+  if (!/^https?:\/\/\S+$/.test(address)) return undefined
+  const player = findPlayer(address)
+  if (player || tagName !== 'figure') return player
+  return createElement('p', {}, [
+    createElement('a', { href: address }, [{ type: 'text', value: address }]),
+  ])
 }
 
 async function prepareAttributes(
@@ -81,7 +95,8 @@ async function prepareAttributes(
   const kept = Object.entries(given).filter(([name]) => allowed.includes(name) && name !== 'id')
   const attributes: Attributes = Object.fromEntries(kept)
   if (given.id !== undefined && /^h[1-6]$/.test(tagName)) attributes.id = given.id
-  if (tagName === 'a' && attributes.href) attributes.href = context.rewriteLink(attributes.href)
+  if (tagName === 'a' && attributes.href)
+    attributes.href = await context.rewriteLink(attributes.href)
   if (tagName === 'img') {
     // Loaded later than the page by many plugins, which leave the address elsewhere.
     const src = given['data-src'] ?? given['data-lazy-src'] ?? given.src ?? ''

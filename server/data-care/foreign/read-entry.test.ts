@@ -5,11 +5,12 @@ import { writeTemplateTags } from './markdown/template-tags.ts'
 import { readEntry } from './read-entry.ts'
 import { writeShortcodes } from './wordpress/shortcodes.ts'
 
+const context = { attachments: new Map(), post: '1', notes: [] }
 const LATE = 'a: it is written so that reading it would not end'
 
 test.each([
-  ['an unclosed shortcode', () => writeShortcodes('[a ='.repeat(100_000), new Map(), [])],
-  ['an unclosed caption', () => writeShortcodes('[caption]'.repeat(100_000), new Map(), [])],
+  ['an unclosed shortcode', () => writeShortcodes('[a ='.repeat(100_000), context)],
+  ['an unclosed caption', () => writeShortcodes('[caption]'.repeat(100_000), context)],
   ['an unclosed tag', () => writeTemplateTags('{% a '.repeat(200_000), [])],
 ])('%s, again and again, is left out in time', (_, read) => {
   const entry = readEntry('a', () => ({ leftOut: read() }), 50)

@@ -125,7 +125,8 @@ function isPublished(
   if (visibility && visibility !== 'public') notes.push('was for members only: a draft here')
   else if (status === 'scheduled' || (date && Date.parse(date) > Date.now())) {
     notes.push('was scheduled: a draft here')
-  } else return status === 'published' || status === 'sent'
+  } else if (status === 'sent') notes.push('was only sent by mail: a draft here')
+  else return status === 'published'
   return false
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { marked } from 'marked'
+import { slugify } from '../../../../domain/text/slug.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   type FileSource,
@@ -18,28 +19,40 @@ const ARTICLE = /\.(md|markdown|mdx)$/i
 const NOT_ARTICLES =
   /(^|\/)(readme|changelog|contributing|license|_index)\.[a-z]+$|(^|\/)(node_modules|layouts|_layouts|_includes|archetypes|themes)\//i
 
+/** Where Jekyll's articles lie; what lies elsewhere is a page. */
+const JEKYLL_ARTICLE = /(^|\/)_(posts|drafts)\//
+
 /** A folder or archive of Markdown with front matter, by the conventions of Hugo, Jekyll and Astro. */
 export function readMarkdown(files: FileSource): ForeignSite {
   const articles = files.paths.filter((path) => ARTICLE.test(path))
+  const isJekyll = articles.some((path) => JEKYLL_ARTICLE.test(path))
   if (articles.length === 0) throw new Refusal('There is no Markdown file in it.')
   return {
     program: 'Markdown',
     files,
     entries: async function* () {
-      for (const path of articles) yield await readFile(files, path)
+      for (const path of articles) yield await readFile(files, path, isJekyll)
     },
   }
 }
 
-async function readFile(files: FileSource, path: string): Promise<ForeignEntry> {
+async function readFile(files: FileSource, path: string, isJekyll: boolean): Promise<ForeignEntry> {
   if (NOT_ARTICLES.test(path)) return { leftOut: 'file that is no article', name: path }
   const file = await files.read(path).catch((error) => leaveOutUnreadable(path, error))
   if ('leftOut' in file) return file
   return readEntry(path, () => {
     const document = readFrontMatter(file.toString('utf8'))
-    const isPage = document.fields.layout === 'page' || document.fields.type === 'page'
-    return isPage ? { leftOut: 'page', name: path } : { post: readPost(path, document) }
+    const isAside = isJekyll && !/(^|\/)(_posts|_drafts|content)\//.test(path)
+    return isAside || isPage(path, document.fields)
+      ? { leftOut: 'page', name: path }
+      : { post: readPost(path, document) }
   })
+}
+
+/** By its own word, or in Hugo's topmost folder and without a date: « À propos » and the like. */
+function isPage(path: string, fields: Document['fields']): boolean {
+  if (fields.layout === 'page' || fields.type === 'page') return true
+  return /(^|\/)content\/[^/]+$/.test(path) && fields.date === undefined
 }
 
 function readPost(path: string, { fields, body }: Document): ForeignPost {
@@ -59,9 +72,9 @@ function readPost(path: string, { fields, body }: Document): ForeignPost {
     slug: textField(fields, 'slug') ?? slug,
     html: marked.parse(source, { async: false, gfm: true }),
     excerpt: textField(fields, 'excerpt', 'summary', 'description'),
-    categories: listField(fields, 'categories', 'category', 'tags'),
+    categories: categoriesOf(path, fields),
     author,
-    published: isPublished(fields, date, notes),
+    published: !path.includes('_drafts/') && isPublished(fields, date, notes),
     date,
     updated:
       readDate(fields.lastmod ?? fields.updated ?? fields.updatedDate ?? fields.last_modified_at) ??
@@ -92,12 +105,24 @@ function addressesOf(path: string, fields: Document['fields']): string[] {
   ]
   const plain = named.filter((address) => address.startsWith('/') && !address.includes(':'))
   const [, day, title] = /(?:^|\/)_posts\/(?:.*\/)?(\d{4}-\d{2}-\d{2})-(.+)\.\w+$/.exec(path) ?? []
-  if (day) return [...plain, `/${day.replaceAll('-', '/')}/${title}.html`]
+  if (day) {
+    const dated = `/${day.replaceAll('-', '/')}/${title}.html`
+    const categories = categoriesOf(path, fields).map(slugify).join('/')
+    return [...plain, dated, ...(categories ? [`/${categories}${dated}`] : [])]
+  }
   const [, inside] = /(?:^|\/)content\/(.+?)(?:\/index)?\.\w+$/.exec(path) ?? []
   if (!inside) return plain
   // A slug of its own takes the place of the file's name.
   const slug = textField(fields, 'slug')
   return [...plain, `/${slug ? posix.join(posix.dirname(inside), slug) : inside}/`]
+}
+
+/** Jekyll reads words in one text as several; all others as one name. */
+function categoriesOf(path: string, fields: Document['fields']): string[] {
+  const names = listField(fields, 'categories', 'category', 'tags')
+  return JEKYLL_ARTICLE.test(path) && typeof fields.categories === 'string'
+    ? names.flatMap((name) => name.split(/\s+/))
+    : names
 }
 
 function isPublished(

@@ -1,8 +1,12 @@
+import { writePicture } from '../write-element.ts'
+
 /** Hugo's shortcodes, Jekyll's tags, and what MDX adds to Markdown; code is left as it stands. */
 export const CODE = /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]+`)/
 const HUGO = /\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)[%>]\}\}/g
 const LIQUID = /\{%-?\s*(\w+)([\s\S]*?)-?%\}/g
 const VARIABLE = /\{\{[^{}]*\}\}/g
+/** What Jekyll's Markdown adds to the line above: classes and the like. */
+const KRAMDOWN = /^\{:[^}\n]*\}[ \t]*$/gm
 const MDX_LINE = /^(import\s.+\sfrom\s.+|export\s.+)$/gm
 
 export function writeTemplateTags(source: string, notes: string[]): string {
@@ -17,6 +21,7 @@ export function writeTemplateTags(source: string, notes: string[]): string {
   function write(text: string): string {
     return text
       .replace(MDX_LINE, '')
+      .replace(KRAMDOWN, '')
       .replace(HUGO, (_, slash: string, name: string, given: string) => {
         const known = slash ? '' : writeHugo(name, given)
         if (known === undefined) named.add(`{{< ${name} >}}`)
@@ -26,6 +31,7 @@ export function writeTemplateTags(source: string, notes: string[]): string {
         if (name === 'highlight') return `\n\`\`\`${given.trim().split(' ')[0]}\n`
         if (name === 'endhighlight') return '\n```\n'
         if (name === 'raw' || name === 'endraw') return ''
+        if (name === 'post_url' || name === 'link') return writeReference(given.trim())
         named.add(`{% ${name} %}`)
         return ''
       })
@@ -47,7 +53,15 @@ function writeHugo(name: string, given: string): string | undefined {
   if (name === 'youtube') return `\n\nhttps://www.youtube.com/watch?v=${id}\n\n`
   if (name === 'vimeo') return `\n\nhttps://vimeo.com/${id}\n\n`
   if (name === 'figure') {
-    return `\n\n![${attributes.get('alt') ?? attributes.get('caption') ?? ''}](${attributes.get('src') ?? ''})\n\n`
+    const [src, alt, caption] = ['src', 'alt', 'caption'].map((key) => attributes.get(key) ?? '')
+    return `\n\n${writePicture(src ?? '', alt || caption, caption)}\n\n`
   }
-  return name === 'ref' || name === 'relref' ? id : undefined
+  return name === 'ref' || name === 'relref' ? writeReference(id) : undefined
+}
+
+/** The name of an article's file, with or without its ending, as a link that finds it. */
+function writeReference(name: string): string {
+  const [path = '', part] = name.split('#')
+  const file = !path || /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}.md`
+  return part === undefined ? file : `${file}#${part}`
 }

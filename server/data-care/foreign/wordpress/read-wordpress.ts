@@ -1,17 +1,16 @@
+import { normalizeAddress } from '../../../blog/slug-redirects.ts'
 import { type ForeignEntry, type ForeignPost, type ForeignSite, readDate } from '../foreign-site.ts'
 import { readEntry } from '../read-entry.ts'
+import { writeBlocks } from './blocks.ts'
 import { childrenOf, childText, readXml, type XmlElement } from './read-xml.ts'
-import { writeShortcodes } from './shortcodes.ts'
-
-interface Attachment {
-  url: string
-  alt: string
-}
+import { type Attachment, writeShortcodes } from './shortcodes.ts'
 
 /** A WordPress export: WXR, which is RSS with what WordPress adds. */
 export async function readWordPress(file: string): Promise<ForeignSite> {
   const authors = new Map<string, string>()
   const attachments = new Map<string, Attachment>()
+  const picturePages = new Map<string, string>()
+  const blocks = new Map<string, string>()
   let url: string | undefined
   for await (const element of readXml(file, new Set(['wp:base_blog_url', 'wp:author', 'item']))) {
     if (element.name === 'wp:base_blog_url') url = element.text.trim() || undefined
@@ -19,15 +18,29 @@ export async function readWordPress(file: string): Promise<ForeignSite> {
       const name = childText(element, 'wp:author_display_name')
       authors.set(childText(element, 'wp:author_login'), name)
     } else if (childText(element, 'wp:post_type') === 'attachment') {
-      const alt = metaOf(element).get('_wp_attachment_image_alt') ?? ''
-      const attachment = { url: childText(element, 'wp:attachment_url'), alt }
-      attachments.set(childText(element, 'wp:post_id'), attachment)
+      const id = childText(element, 'wp:post_id')
+      const attachment = readAttachment(element)
+      attachments.set(id, attachment)
+      picturePages.set(`/?p=${id}`, attachment.url)
+      const page = URL.parse(childText(element, 'link'))?.pathname ?? '/'
+      if (page !== '/') picturePages.set(normalizeAddress(page), attachment.url)
+    } else if (childText(element, 'wp:post_type') === 'wp_block') {
+      blocks.set(childText(element, 'wp:post_id'), childText(element, 'content:encoded'))
     }
   }
   return {
     program: 'WordPress',
     url,
-    entries: () => readItems({ file, url, authors, attachments }),
+    picturePages,
+    entries: () => readItems({ file, url, authors, attachments, blocks }),
+  }
+}
+
+function readAttachment(element: XmlElement): Attachment {
+  return {
+    url: childText(element, 'wp:attachment_url'),
+    alt: metaOf(element).get('_wp_attachment_image_alt') ?? '',
+    parent: childText(element, 'wp:post_parent'),
   }
 }
 
@@ -36,6 +49,8 @@ interface Known {
   url: string | undefined
   authors: Map<string, string>
   attachments: Map<string, Attachment>
+  /** Blocks that several articles show. */
+  blocks: Map<string, string>
 }
 
 /** Made by WordPress itself, and of no use elsewhere. */
@@ -45,13 +60,14 @@ const INTERNAL =
 async function* readItems(known: Known): AsyncGenerator<ForeignEntry> {
   for await (const item of readXml(known.file, new Set(['item']))) {
     const type = childText(item, 'wp:post_type')
-    if (INTERNAL.test(type)) continue
+    const status = childText(item, 'wp:status')
+    if (INTERNAL.test(type) || status === 'auto-draft') continue
     const name = childText(item, 'title')
     if (type !== 'post') {
       yield { leftOut: type === 'page' ? 'page' : `item of type "${type}"`, name }
       continue
     }
-    if (childText(item, 'wp:status') === 'trash') {
+    if (status === 'trash') {
       yield { leftOut: 'article in the trash', name }
       continue
     }
@@ -60,7 +76,8 @@ async function* readItems(known: Known): AsyncGenerator<ForeignEntry> {
   }
 }
 
-function readPost(item: XmlElement, { url, authors, attachments }: Known): ForeignPost {
+function readPost(item: XmlElement, known: Known): ForeignPost {
+  const { url, authors, attachments } = known
   const notes: string[] = []
   const meta = metaOf(item)
   const id = childText(item, 'wp:post_id')
@@ -68,14 +85,17 @@ function readPost(item: XmlElement, { url, authors, attachments }: Known): Forei
   const thumbnail = attachments.get(meta.get('_thumbnail_id') ?? '')
   const date = readGmt(childText(item, 'wp:post_date_gmt'))
   const address = URL.parse(childText(item, 'link'), url)
-  const html = writeShortcodes(childText(item, 'content:encoded'), attachments, notes)
+  const source = writeBlocks(childText(item, 'content:encoded'), known.blocks, notes)
+  const html = writeShortcodes(source, { attachments, post: id, notes })
+  const tags = namesOf(item, 'post_tag')
+  if (tags.length > 0) notes.push(`its tags are left out: ${tags.join(', ')}`)
   return {
     origin: `WordPress ${url ?? ''} ${id}`,
     title: childText(item, 'title'),
     slug: childText(item, 'wp:post_name'),
     html,
     excerpt: childText(item, 'excerpt:encoded'),
-    categories: categoriesOf(item),
+    categories: namesOf(item, 'category'),
     author: authors.get(login) || login,
     published: isPublished(item, date, notes),
     date,
@@ -105,9 +125,9 @@ function isAhead(date: string | undefined): boolean {
 }
 
 /** In the order of the file; a post in no category is in WordPress's own, which says nothing. */
-function categoriesOf(item: XmlElement): string[] {
+function namesOf(item: XmlElement, kind: 'category' | 'post_tag'): string[] {
   return childrenOf(item, 'category')
-    .filter(({ attributes: { domain, nicename } }) => domain === 'category' && !isNone(nicename))
+    .filter(({ attributes: { domain, nicename } }) => domain === kind && !isNone(nicename))
     .map(({ text }) => text.trim())
     .filter(Boolean)
 }

@@ -1,24 +1,29 @@
 import { writeElement, writePicture } from '../write-element.ts'
 
-interface Attachment {
+export interface Attachment {
   url: string
   alt: string
+  /** The post it was sent for. */
+  parent: string
+}
+
+interface Context {
+  attachments: Map<string, Attachment>
+  /** The one whose text it is. */
+  post: string
+  notes: string[]
 }
 
 /** Text in code is shown as it stands. */
 const CODE = /(<(pre|code)\b[\s\S]*?<\/\2>)/i
 const CAPTION = /\[caption\b[^\]]*\]([\s\S]*?)\[\/caption\]/g
 const EMBED = /\[(embed|youtube|vimeo)\b[^\]]*\]\s*(\S+?)\s*\[\/\1\]/g
-const GALLERY = /\[gallery\b[^\]]*?\bids=["']?([\d, ]+)["']?[^\]]*\]/g
+const GALLERY = /\[gallery\b(?:[^\]]*?\bids=["']?([\d, ]+)["']?)?[^\]]*\]/g
 /** With an attribute, or closed: words in brackets are just words. */
 const UNKNOWN = /\[([a-z][\w-]*)(?:\s+[^\]]*=[^\]]*)?\/?\](?:([\s\S]*?)\[\/\1\])?/g
 
 /** Writes what WordPress would have put in the place of its shortcodes; those nobody knows are named. */
-export function writeShortcodes(
-  source: string,
-  attachments: Map<string, Attachment>,
-  notes: string[],
-): string {
+export function writeShortcodes(source: string, { attachments, post, notes }: Context): string {
   const parts = source.split(CODE)
   // Every third is what stands between two codes; after it come the code and the name of its element.
   return parts
@@ -28,17 +33,17 @@ export function writeShortcodes(
   function write(text: string): string {
     return text
       .replace(CAPTION, (_, content: string) => writeCaption(content))
-      .replace(EMBED, (_, _name, address: string) => `<p>${address}</p>`)
-      .replace(GALLERY, (_, ids: string) => writeGallery(ids))
+      .replace(EMBED, (_, _name, address: string) => `\n\n<figure>${address}</figure>\n\n`)
+      .replace(GALLERY, (_, ids?: string) => writeGallery(ids?.split(',')))
       .replace(UNKNOWN, dropUnknown)
   }
 
-  function writeGallery(ids: string): string {
-    return ids
-      .split(',')
-      .map((id) => attachments.get(id.trim()))
-      .map((found) => (found ? writePicture(found.url, found.alt) : ''))
-      .join('')
+  /** Without a list, all that was sent for this post. */
+  function writeGallery(ids: string[] | undefined): string {
+    const shown = ids
+      ? ids.map((id) => attachments.get(id.trim())).filter((found) => found !== undefined)
+      : [...attachments.values()].filter(({ parent }) => parent === post)
+    return shown.map(({ url, alt }) => writePicture(url, alt)).join('')
   }
 
   function dropUnknown(whole: string, name: string, content?: string): string {
