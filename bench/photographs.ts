@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { type SeededRandom, seededRandom } from '../tests/support/hostile/seeded-random.ts'
 import { drawPhoto } from '../tests/support/pictures.ts'
-import { type SeededRandom, seededRandom } from '../tests/support/seeded-random.ts'
 
 const SCENES = 4
 const SCENE = { width: 2000, height: 1500 }
