@@ -108,6 +108,7 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
     expect(content).toContain('<a href="https://www.atelier.example/a-propos/">qui nous sommes</a>')
     expect(content).toContain('<a href="https://ailleurs.example/">ailleurs</a>')
     expect(content).toContain('<a href="/blog/reserve">le reste</a>')
+    expect(content).toContain('<p><a href="https://ailleurs.example/a.pdf">Le document</a></p>')
     expect(content).toContain('<p>Partagé par plusieurs articles.</p>')
     expect(content).toContain(
       '<p><a href="https://social.example/1">https://social.example/1</a></p>',

@@ -1,5 +1,7 @@
 /** A block without content of its own: WordPress fills it in when it shows the page. */
 const EMPTY_BLOCK = /<!-- wp:([a-z][\w/-]*)\s*(\{[^\n]*?\})?\s*\/-->/g
+/** A second link to the same file, which only looks different. */
+const FILE_BUTTON = /<a\b[^>]*\bwp-block-file__button\b[^>]*>[\s\S]*?<\/a>/g
 /** Blocks inside blocks, as deep as anybody nests them; one that holds itself ends there. */
 const DEPTH = 4
 
@@ -10,7 +12,7 @@ export function writeBlocks(
   notes: string[],
   depth = DEPTH,
 ): string {
-  return source.replace(EMPTY_BLOCK, (_, name: string, given = '{}') => {
+  return source.replace(FILE_BUTTON, '').replace(EMPTY_BLOCK, (_, name: string, given = '{}') => {
     const content = name === 'block' ? shared.get(refOf(given)) : undefined
     if (content !== undefined && depth > 0) return writeBlocks(content, shared, notes, depth - 1)
     notes.push(`the block "${name}" is left out`)
