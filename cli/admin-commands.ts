@@ -15,7 +15,7 @@ import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts
 import { spellCommand } from '../server/command-line.ts'
 import type { Db } from '../server/database/tables.ts'
 import { Refusal } from '../server/refusal.ts'
-import { writeJournal } from './journal.ts'
+import { writeJournal } from './audit-journal.ts'
 
 interface CommandContext {
   db: Db

@@ -1,4 +1,3 @@
-import type { Check } from './check.ts'
 import { backupWhileServing } from './checks/breakdowns/backup-while-serving.ts'
 import { clockJump } from './checks/breakdowns/clock-jump.ts'
 import { clockSkew } from './checks/breakdowns/clock-skew.ts'
@@ -35,6 +34,7 @@ import { draftTiming, movedDraftTiming } from './checks/secrecy/draft-timing.ts'
 import { guessingFromEverywhere, noOracle } from './checks/secrecy/guessing.ts'
 import { injectionTiming } from './checks/secrecy/injection-timing.ts'
 import { rightPasswordWaits } from './checks/secrecy/right-password-waits.ts'
+import type { Check } from './fault-check.ts'
 
 /** In the order they run. */
 export const checks: Check[] = [

@@ -3,8 +3,8 @@
 //   npm run test:faults -- FA-1 AV-4        some of them, by id
 //   npm run test:faults -- --share=0.1 FA-1 a tenth of the rounds, to try a check
 import { parseArgs } from 'node:util'
-import type { Check, Outcome } from './check.ts'
 import { checks } from './checks.ts'
+import type { Check, Outcome } from './fault-check.ts'
 import { openSetup, type Setup } from './support/setup.ts'
 
 const { values, positionals } = parseArgs({

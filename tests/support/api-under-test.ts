@@ -8,7 +8,7 @@ import { createPictureParts, usualSettings } from './site-under-test.ts'
 
 export const SITE_URL = 'https://guide.example'
 
-export interface Answer {
+export interface ApiAnswer {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
@@ -17,10 +17,10 @@ export interface Answer {
 
 export interface ApiUnderTest {
   /** A call by an administrator; the body is sent as JSON. */
-  asAdmin(method: string, path: string, body?: unknown): Promise<Answer>
+  asAdmin(method: string, path: string, body?: unknown): Promise<ApiAnswer>
   /** A call by anyone. */
-  asVisitor(method: string, path: string, body?: unknown): Promise<Answer>
-  request(path: string, init?: RequestInit): Promise<Answer>
+  asVisitor(method: string, path: string, body?: unknown): Promise<ApiAnswer>
+  request(path: string, init?: RequestInit): Promise<ApiAnswer>
   /** How often the rest of the site was told that content changed. */
   announcements(): number
 }
@@ -50,7 +50,7 @@ export function apiUnderTest(
     throw error
   })
 
-  async function request(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function request(path: string, init: RequestInit = {}): Promise<ApiAnswer> {
     const response = await app.request(path, init)
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { startVisitors, visitFor } from '../../support/clients/visitors.ts'
 import { startWriting } from '../../support/clients/writers.ts'
 import { fillWithPosts } from '../../support/database/fill-with-posts.ts'
 import { checkIntegrity, listStoredIds } from '../../support/database/stored-posts.ts'
-import { ms, quantile } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { root, startSite } from '../../support/site/site-process.ts'
+import { ms, quantile } from '../../support/statistics.ts'
 
 const POSTS = 5000
 const BACKUPS = 5

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { onEachDatabase } from '../../support/database/each-database.ts'
 import { countStored } from '../../support/database/stored-posts.ts'

@@ -1,10 +1,10 @@
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor, publish, signIn } from '../../support/clients/editor.ts'
 import { startPostgres } from '../../support/database/postgres-server.ts'
-import { longest } from '../../support/figures.ts'
 import { collectFindings, type Findings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import { type SkewedSite, startSkewedSite } from '../../support/site/skewed-site.ts'
+import { longest } from '../../support/statistics.ts'
 
 const SKEW_S = 300
 const TOKEN_S = 3600

@@ -1,11 +1,11 @@
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor, signIn } from '../../support/clients/editor.ts'
 import { type PostgresServer, startPostgres } from '../../support/database/postgres-server.ts'
-import { longest, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import type { Setup } from '../../support/setup.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, ms } from '../../support/statistics.ts'
 import { timeUntil } from '../../support/wait.ts'
 
 const CACHED = ['/', '/blog', '/classement-agences']

@@ -1,12 +1,12 @@
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor, signIn } from '../../support/clients/editor.ts'
 import { checkIntegrity, listStoredIds } from '../../support/database/stored-posts.ts'
-import { ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import type { Answer } from '../../support/network/request.ts'
 import { request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { createSmallDisk } from '../../support/site/small-disk.ts'
+import { ms } from '../../support/statistics.ts'
 import { timeUntil } from '../../support/wait.ts'
 
 const MOST_SAVES = 2000

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSqliteFile } from '../../../../server/database/sqlite.ts'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { startVisitors } from '../../support/clients/visitors.ts'
 import { fillWithPosts } from '../../support/database/fill-with-posts.ts'
-import { longest, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import { root, startSite } from '../../support/site/site-process.ts'
+import { longest, ms } from '../../support/statistics.ts'
 
 const HELD_MS = 4000
 const POSTS = 6000

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Check, notHere, type Outcome } from '../../check.ts'
+import { type Check, notHere, type Outcome } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { startWriting } from '../../support/clients/writers.ts'
 import { startPostgres } from '../../support/database/postgres-server.ts'
 import { checkIntegrity, listStoredIds } from '../../support/database/stored-posts.ts'
-import { longest, ms } from '../../support/figures.ts'
 import type { Setup } from '../../support/setup.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, ms } from '../../support/statistics.ts'
 
 const READY_WITHIN_MS = 2000
 

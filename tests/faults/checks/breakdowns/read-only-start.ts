@@ -1,12 +1,12 @@
-import { type Check, notHere, type Outcome } from '../../check.ts'
+import { type Check, notHere, type Outcome } from '../../fault-check.ts'
 import { type Editor, openEditor, signIn } from '../../support/clients/editor.ts'
 import { startPostgres } from '../../support/database/postgres-server.ts'
 import { withPostgres } from '../../support/database/postgres-statement.ts'
-import { ms } from '../../support/figures.ts'
 import { collectFindings, type Findings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import { createLastingDisk } from '../../support/site/lasting-disk.ts'
 import { type SiteOptions, type SiteProcess, startSite } from '../../support/site/site-process.ts'
+import { ms } from '../../support/statistics.ts'
 import { timeUntil } from '../../support/wait.ts'
 
 const BACK_WITHIN_MS = 5000

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nginxMissing } from '../../../support/network/nginx.ts'
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { startVisitors } from '../../support/clients/visitors.ts'
 import { startWriting } from '../../support/clients/writers.ts'
 import { startPostgres } from '../../support/database/postgres-server.ts'
-import { longest, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { startPlainBalancer } from '../../support/network/nginx-balancer.ts'
 import { request } from '../../support/network/request.ts'
 import { type SiteProcess, startSite } from '../../support/site/site-process.ts'
+import { longest, ms } from '../../support/statistics.ts'
 import { timeUntil } from '../../support/wait.ts'
 
 /** nginx does not ask /readyz itself: we do, as a balancer that looks ahead would, and tell it. */

@@ -1,10 +1,10 @@
 import { administrator } from '../../../support/server-process.ts'
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor, publish, signIn } from '../../support/clients/editor.ts'
-import { longest, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import { startThreeSites } from '../../support/site/three-sites.ts'
+import { longest, ms } from '../../support/statistics.ts'
 import { timeUntil } from '../../support/wait.ts'
 
 const VISIBLE_WITHIN_MS = 2000

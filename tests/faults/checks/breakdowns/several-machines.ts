@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nginxMissing } from '../../../support/network/nginx.ts'
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { startVisitors } from '../../support/clients/visitors.ts'
 import { startWriting } from '../../support/clients/writers.ts'

@@ -1,9 +1,9 @@
 import { residentBytes } from '../../../support/process/process-memory.ts'
-import type { Check } from '../../check.ts'
-import { megabytes } from '../../support/figures.ts'
+import type { Check } from '../../fault-check.ts'
 import { startHelper } from '../../support/helper-program.ts'
 import { request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { megabytes } from '../../support/statistics.ts'
 
 const ADDRESSES = 100_000
 const GROWTH_BYTES = 64 * 1024 * 1024

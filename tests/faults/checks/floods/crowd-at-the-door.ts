@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { signIn } from '../../support/clients/editor.ts'
 import { startSignInFlood } from '../../support/clients/password-guessers.ts'
-import { longest, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, ms } from '../../support/statistics.ts'
 
 const CROWD = 200
 const TRIES = 20

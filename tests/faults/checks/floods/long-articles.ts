@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { startVisitors } from '../../support/clients/visitors.ts'
-import { longest, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, ms } from '../../support/statistics.ts'
 
 const BUSY_MS = 50
 const LENGTH = 499_000

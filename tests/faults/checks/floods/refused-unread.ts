@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { keepAliveAgent, request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
 

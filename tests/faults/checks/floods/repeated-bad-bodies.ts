@@ -2,13 +2,13 @@ import { badBodies } from '../../../security/bad-bodies.ts'
 import { badWire } from '../../../security/bad-wire.ts'
 import { sendRaw } from '../../../support/network/raw-socket.ts'
 import { residentBytes } from '../../../support/process/process-memory.ts'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { type BodyCall, listBodyCalls } from '../../support/clients/body-calls.ts'
 import { openEditor } from '../../support/clients/editor.ts'
-import { longest, megabytes } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { keepAliveAgent, request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, megabytes } from '../../support/statistics.ts'
 
 const TIMES = 100
 const GROWTH_BYTES = 50 * 1024 * 1024

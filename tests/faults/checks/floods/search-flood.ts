@@ -1,13 +1,13 @@
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import type { CrowdReport } from '../../programs/ask-without-end.ts'
 import { visitFor } from '../../support/clients/visitors.ts'
 import { fillWithPosts } from '../../support/database/fill-with-posts.ts'
-import { ms, quantile } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { startHelper } from '../../support/helper-program.ts'
 import { request } from '../../support/network/request.ts'
 import type { Setup } from '../../support/setup.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { ms, quantile } from '../../support/statistics.ts'
 
 const SECONDS = 20
 const ASKING = 50

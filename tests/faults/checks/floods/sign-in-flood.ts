@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { startSignInFlood } from '../../support/clients/password-guessers.ts'
 import { visitFor } from '../../support/clients/visitors.ts'
-import { median, ms, quantile } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { median, ms, quantile } from '../../support/statistics.ts'
 
 const SECONDS = 20
 /** More than may wait for their password to be checked: only these are refused. */

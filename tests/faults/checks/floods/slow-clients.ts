@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Check } from '../../check.ts'
-import { longest, ms } from '../../support/figures.ts'
+import type { Check } from '../../fault-check.ts'
 import { request } from '../../support/network/request.ts'
 import type { Setup } from '../../support/setup.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, ms } from '../../support/statistics.ts'
 
 const SOCKETS = 1000
 const READ_WITHIN_MS = 100

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentBytes } from '../../../support/process/process-memory.ts'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
-import { megabytes } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import type { Setup } from '../../support/setup.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { megabytes } from '../../support/statistics.ts'
 
 const LIMIT_BYTES = 256 * 1024 * 1024
 const ARTICLES = 89

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { askNonsense } from '../../support/clients/nonsense.ts'
 import { startWriting } from '../../support/clients/writers.ts'

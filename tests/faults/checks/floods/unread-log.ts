@@ -1,13 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentBytes } from '../../../support/process/process-memory.ts'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { visitFor } from '../../support/clients/visitors.ts'
-import { megabytes, ms, quantile } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { request } from '../../support/network/request.ts'
 import type { Setup } from '../../support/setup.ts'
 import { type SiteProcess, startSite } from '../../support/site/site-process.ts'
+import { megabytes, ms, quantile } from '../../support/statistics.ts'
 
 const SECONDS = 15
 /** With lines this long, more than may wait, however slow the machine. */

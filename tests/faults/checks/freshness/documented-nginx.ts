@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nginxMissing } from '../../../support/network/nginx.ts'
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
-import { longest, median, ms } from '../../support/figures.ts'
 import { collectFindings, type Findings } from '../../support/findings.ts'
 import { startDocumentedBalancer } from '../../support/network/nginx-balancer.ts'
 import { type Answer, keepAliveAgent, request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, median, ms } from '../../support/statistics.ts'
 
 const UNCACHED = ['/auth', '/admin', '/api/auth/session', '/healthz', '/blog/rien-ici', '/rien']
 const AT_ONCE = 10

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor, publish } from '../../support/clients/editor.ts'
-import { ms } from '../../support/figures.ts'
 import { keepAliveAgent, request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { ms } from '../../support/statistics.ts'
 import { timeUntil } from '../../support/wait.ts'
 
 const SEEN_WITHIN_MS = 2000

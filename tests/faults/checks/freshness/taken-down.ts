@@ -1,15 +1,15 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nginxMissing } from '../../../support/network/nginx.ts'
-import { type Check, notHere } from '../../check.ts'
+import { type Check, notHere } from '../../fault-check.ts'
 import { type Editor, openEditor, publish, type StoredPost } from '../../support/clients/editor.ts'
 import { askTwice, type Sighting, watchInPairs } from '../../support/clients/pairs-of-visitors.ts'
-import { longest, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { startDocumentedBalancer } from '../../support/network/nginx-balancer.ts'
 import { request } from '../../support/network/request.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { startThreeSites } from '../../support/site/three-sites.ts'
+import { longest, ms } from '../../support/statistics.ts'
 import { timeUntil } from '../../support/wait.ts'
 
 const GONE_AFTER_MS = 2000

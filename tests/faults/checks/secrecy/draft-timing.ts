@@ -1,13 +1,13 @@
 import { DRAFTS_EVERY } from '../../../support/database/many-posts.ts'
-import type { Check, Outcome } from '../../check.ts'
+import type { Check, Outcome } from '../../fault-check.ts'
 import { type Editor, openEditor, publish } from '../../support/clients/editor.ts'
 import { timePairs } from '../../support/clients/timed-pairs.ts'
 import { type NamedDatabase, onEachDatabase } from '../../support/database/each-database.ts'
 import { fillWithPosts } from '../../support/database/fill-with-posts.ts'
-import { longest, median, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import type { Setup } from '../../support/setup.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, median, ms } from '../../support/statistics.ts'
 
 const PAIRS = 300
 /** Pairs before the first that counts. */

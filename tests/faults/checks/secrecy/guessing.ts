@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { administrator } from '../../../support/server-process.ts'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor, signIn } from '../../support/clients/editor.ts'
-import { median, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { root, startSite } from '../../support/site/site-process.ts'
+import { median, ms } from '../../support/statistics.ts'
 
 const PAIRS = 50
 const wrongPassword = { email: administrator.email, password: 'pas-le-bon-mot' }

@@ -1,12 +1,12 @@
 import { injections, queriedPlaces } from '../../../security/injections.ts'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { timePairs } from '../../support/clients/timed-pairs.ts'
 import { onEachDatabase } from '../../support/database/each-database.ts'
 import { fillWithPosts } from '../../support/database/fill-with-posts.ts'
-import { longest, median, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, median, ms } from '../../support/statistics.ts'
 
 const POSTS = 200
 const TIMES_SLOWER = 3

@@ -1,10 +1,10 @@
 import { administrator } from '../../../support/server-process.ts'
-import type { Check } from '../../check.ts'
+import type { Check } from '../../fault-check.ts'
 import { signIn } from '../../support/clients/editor.ts'
 import { onEachDatabase } from '../../support/database/each-database.ts'
-import { longest, median, ms } from '../../support/figures.ts'
 import { collectFindings } from '../../support/findings.ts'
 import { startSite } from '../../support/site/site-process.ts'
+import { longest, median, ms } from '../../support/statistics.ts'
 
 const QUICK_TRIES = 5
 const ANSWERS = 20

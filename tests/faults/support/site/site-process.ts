@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverEnvironment } from '../../../../scripts/prepare/server-environment.mjs'
 import { administrator, findFreePort } from '../../../support/server-process.ts'
-import { longest } from '../figures.ts'
 import { request } from '../network/request.ts'
 import type { Setup } from '../setup.ts'
+import { longest } from '../statistics.ts'
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
