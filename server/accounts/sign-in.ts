@@ -57,12 +57,13 @@ export function createSignIn(parts: SignInParts) {
   async function signIn(given: Credentials, client: Client): Promise<OpenSession | PendingSignIn> {
     const email = normalizeEmail(given.email)
     return attempt(email, client, 'password', async (succeed, asker) => {
-      const user = await recognise(email, given.password, asker)
-      if (!user) return undefined
+      const found = await recognise(email, given.password, asker)
+      if (!found) return undefined
+      const { user, passwordHash } = found
       // A right password alone is no success: the try is given back, and the code has tries of its own.
-      const { password } = user
-      if (await secondFactor.isOn(user.id))
-        return { challenge: await challenges.make(user, password) }
+      if (await secondFactor.isOn(user.id)) {
+        return { challenge: await challenges.make(user, passwordHash) }
+      }
       return succeed(user)
     })
   }
@@ -141,7 +142,7 @@ export function createSignIn(parts: SignInParts) {
     email: string,
     password: string,
     asker: Asker,
-  ): Promise<(SessionUser & { password: string | null }) | undefined> {
+  ): Promise<{ user: SessionUser; passwordHash: string | null } | undefined> {
     const found = await findCredential(db, email)
     if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
@@ -154,7 +155,7 @@ export function createSignIn(parts: SignInParts) {
       await confirmation.sendAgain(email)
       throw emailNotConfirmed()
     }
-    return { id: found.id, email: found.email, password: found.password }
+    return { user: { id: found.id, email: found.email }, passwordHash: found.password }
   }
 
   /** The library opens sessions outside any transaction of ours: one that is not written down is ended. */

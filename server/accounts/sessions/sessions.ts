@@ -179,7 +179,8 @@ function asSession(
     expires_at: expiresAt,
     expires_in: expiresIn,
     token_type: 'bearer',
-    user,
+    // These two, whatever else the caller knows about the person.
+    user: { id: user.id, email: user.email },
   }
 }
 
