@@ -244,4 +244,5 @@ test('llms.txt says what the site is, its pages and articles, and who pays', asy
   expect(text).toContain(`](${SITE}/api/ranking)`)
   for (const feed of ['rss.xml', 'feed.json']) expect(text).toContain(`](${SITE}/${feed})`)
   expect(text.split('\n').filter((line) => line.includes('alert'))).toHaveLength(1)
+  expect(text).not.toMatch(/(?<!\\)<\w/)
 })

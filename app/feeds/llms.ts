@@ -60,10 +60,10 @@ function describeLink(title: string, address: string, description: string | null
   return `- [${plain(title)}](${address})${end}\n`
 }
 
-/** Neither a title nor an excerpt can start a heading, a list or a link of its own. */
+/** Neither a title nor an excerpt can start a heading, a list, a link or an element of its own. */
 function plain(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .replace(/[[\]\\]/g, '\\$&')
+    .replace(/[[\]\\<]/g, '\\$&')
 }
