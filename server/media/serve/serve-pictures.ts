@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Hono } from 'hono'
-import { findPicture, writePictureAddress } from '../../../domain/media.ts'
+import { findPicture } from '../../../domain/media.ts'
 import type { Db } from '../../database/tables.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from '../../http/security-headers.ts'
 import { troublePage } from '../../http/trouble-page.ts'
 import { describeAnswer, type Log, nextRequestId } from '../../log.ts'
-import { getPictureFile, NotMadeNow, plainCopyOf } from '../store/late-sizes.ts'
+import { getPictureFile, NotMadeNow } from '../store/late-sizes.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { readByteRange } from './byte-range.ts'
 import type { PictureCache } from './picture-cache.ts'
@@ -41,11 +41,9 @@ export function servePictures({ db, workshop, siteUrl, cache }: Pictures) {
       return respond(bytes.subarray(start, end), 206, { ...headers, 'Content-Range': place })
     })
     .onError((error, c) => {
-      const picture = findPicture(c.req.path)
-      if (!picture || !(error instanceof NotMadeNow)) throw error
-      const { name, asked, type } = plainCopyOf(picture)
+      if (!(error instanceof NotMadeNow)) throw error
       c.header('Cache-Control', 'no-store')
-      return c.redirect(writePictureAddress(name, asked, type), 307)
+      return c.redirect(error.plainCopy, 307)
     })
     .all('/media/*', () => troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } }))
 }

@@ -64,6 +64,18 @@ describeEachDatabase('a photo that came with many others', ({ open }) => {
     expect((await read(address, { ...workshop, makeLateSize: fail })).status).toBe(200)
   })
 
+  test('keeps all of its width for later, however large it was', async () => {
+    const keeping = { db: database.db, workshop, limit: 1e9, by: 'system', hurried: true }
+    const large = { bytes: await drawPhoto(2400, 1200), fileName: 'b.jpg', alt: '' }
+    const kept = (await keepPicture(large, keeping)).media
+    expect(sizes(kept)).toEqual(['480.webp', '960.webp', '2000.jpg'])
+    for (const width of [1600, 2000]) {
+      const answer = await read(kept.url.replace('2000.jpg', `${width}.webp`), workshop)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
+    }
+  })
+
   test('has no other sizes than those its address promises', async () => {
     for (const other of ['1100.webp', '1200.png', '1600.webp']) {
       expect((await read(media.url.replace('1200.jpg', other), workshop)).status).toBe(404)

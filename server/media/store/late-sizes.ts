@@ -1,17 +1,19 @@
-import { FALLBACK_WIDTH, type findPicture, widthsOf } from '../../../domain/media.ts'
+import { type findPicture, widthsOf, writePictureAddress } from '../../../domain/media.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { findPictureFile } from './media-row.ts'
 
 type AskedPicture = NonNullable<ReturnType<typeof findPicture>>
 
-/** The plain copy of a picture, from which all sizes up to its own can be made. */
-export function plainCopyOf(picture: AskedPicture): AskedPicture {
-  return { ...picture, asked: Math.min(picture.width, FALLBACK_WIDTH), type: 'image/jpeg' }
-}
-
 /** There is too much to do, or no memory to do it: the plain copy shows the same. */
-export class NotMadeNow extends Error {}
+export class NotMadeNow extends Error {
+  readonly plainCopy: string
+
+  constructor(plainCopy: string, cause: unknown) {
+    super('A size could not be made now', { cause })
+    this.plainCopy = plainCopy
+  }
+}
 
 /** The bytes of one size; one that an import left for later is made for who asks first, and kept. */
 export async function getPictureFile(
@@ -19,38 +21,49 @@ export async function getPictureFile(
   workshop: Workshop,
   picture: AskedPicture,
 ): Promise<Uint8Array | undefined> {
+  const { name, width, asked, type } = picture
   const found = await findPictureFile(db, picture)
-  const plain = plainCopyOf(picture)
-  const couldBeLate =
-    picture.type === 'image/webp' &&
-    picture.asked <= plain.asked &&
-    widthsOf(picture.width).includes(picture.asked)
+  const couldBeLate = type === 'image/webp' && widthsOf(width).includes(asked)
   if (found || !couldBeLate) return found
-  const source = await findPictureFile(db, plain)
-  if (!source) return undefined
-  const { bytes } = await workshop.makeLateSize(source, picture.asked).catch((error) => {
-    throw new NotMadeNow('A size could not be made now', { cause: error })
+  const plain = await findPlainCopy(db, name)
+  if (!plain || asked > plain.width) return undefined
+  const { bytes } = await workshop.makeLateSize(plain.content, asked).catch((error) => {
+    throw new NotMadeNow(writePictureAddress(name, plain.width, 'image/jpeg'), error)
   })
   // On a full disk it is shown all the same.
-  await keep(db, picture, bytes).catch(() => {})
+  await keep(db, { media_id: plain.id, width: asked, type }, bytes).catch(() => {})
   return bytes
 }
 
-async function keep(db: Db, { name, asked, type }: AskedPicture, content: Uint8Array) {
+function findPlainCopy(db: Db, name: string) {
+  return db
+    .selectFrom('media_files as f')
+    .innerJoin('media as m', 'm.id', 'f.media_id')
+    .select(['m.id', 'f.width', 'f.content'])
+    .where('m.name', '=', name)
+    .where('f.type', '=', 'image/jpeg')
+    .executeTakeFirst()
+}
+
+interface Place {
+  media_id: string
+  width: number
+  type: string
+}
+
+async function keep(db: Db, place: Place, content: Uint8Array): Promise<void> {
   const size = content.byteLength
   await db.transaction().execute(async (db) => {
-    const media = db.selectFrom('media').where('name', '=', name)
-    const { id } = await media.select('id').executeTakeFirstOrThrow()
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('media_files')
-      .values({ media_id: id, width: asked, type, size, content })
+      .values({ ...place, size, content })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return
     await db
       .updateTable('media')
       .set(({ eb }) => ({ bytes: eb('bytes', '+', size) }))
-      .where('id', '=', id)
+      .where('id', '=', place.media_id)
       .execute()
   })
 }

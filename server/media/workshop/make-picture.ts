@@ -45,19 +45,22 @@ interface Pixels extends Pick<OutputInfo, 'width' | 'height' | 'channels'> {
 async function makeFiles(full: Pixels, { hurried = false }: Pace): Promise<MadePicture> {
   const { width, height, channels, data } = full
   const isOpaque = channels < 4 || (await open(full).stats()).isOpaque
+  const steps = widthsOf(width)
+  const isLate = (step: number) => hurried && isOpaque && step > PHONE_WIDTH
+  const hasLate = steps.some(isLate)
+  // All of it, where other sizes are yet to be made of it.
+  const plainWidth = hasLate ? width : Math.min(width, FALLBACK_WIDTH)
   // Each size is made of the next larger one: a fraction of the work.
   const sizes = [full]
-  for (const step of widthsOf(width).slice(0, -1).reverse()) {
-    sizes.unshift(await shrink(sizes[0] ?? full, step))
+  for (const step of steps.slice(0, -1).reverse()) {
+    if (!isLate(step)) sizes.unshift(await shrink(sizes[0] ?? full, step))
   }
-  const plain = sizes.findLast((size) => size.width <= FALLBACK_WIDTH) ?? full
-  const isLate = (size: Pixels) =>
-    hurried && isOpaque && size.width > PHONE_WIDTH && size.width <= plain.width
   const files: PictureFile[] = []
   for (const size of sizes) {
-    if (!isLate(size)) files.push(await writeWebp(size, files.at(-1), { hurried }))
+    if (!isLate(size.width)) files.push(await writeWebp(size, files.at(-1), { hurried }))
   }
-  files.push(await writeFallback(plain, { isOpaque, isSource: sizes.some(isLate) }))
+  const plain = sizes.find((size) => size.width === plainWidth) ?? full
+  files.push(await writeFallback(plain, { isOpaque, isSource: hasLate }))
   const fingerprint = createHash('sha256')
     .update(`${width} ${channels} `)
     .update(data)

@@ -7,7 +7,7 @@ export type WorkshopJob =
   | { kind: 'card'; facts: CardFacts; background: Uint8Array | undefined }
 
 export interface Pace {
-  /** Many pictures at once: sizes wider than a phone needs are left for later, as far as the plain copy reaches. */
+  /** Many pictures at once: sizes wider than a phone needs are left for later, made of the plain copy. */
   hurried?: boolean
 }
 
