@@ -13,8 +13,9 @@ import {
 import type { ListPage } from '../../domain/list-page.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { readBody } from '../http/request-body.ts'
-import { invalidJson, notFound, Problem, validationFailed } from '../problem.ts'
+import { notFound, Problem, validationFailed } from '../problem.ts'
 
 type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -91,11 +92,7 @@ async function readJson(c: Context, call: ApiCall): Promise<unknown> {
   const text = await readBody(c.req.raw, maxBodyBytes)
   if (bodyIsOptional && text === '') return {}
   if (!isJson) throw notJson()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidJson()
-  }
+  return parseJson(text)
 }
 
 const notJson = () =>
