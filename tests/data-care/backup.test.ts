@@ -24,14 +24,8 @@ import { describeEachDatabase } from '../support/test-database.ts'
 const folder = createTemporaryFolder('backup')
 afterAll(folder.remove)
 
-let files = 0
-function newFile(): string {
-  files += 1
-  return `${folder.path}/${files}.backup`
-}
-
 async function backedUp(location: DatabaseLocation): Promise<string> {
-  const file = newFile()
+  const file = folder.newFile('backup')
   await backupDatabase(location, { file, force: false })
   return file
 }
@@ -159,7 +153,7 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
         const to = await createEmpty()
         await createOtherSite(to)
         const bytes = readFileSync(file)
-        const damaged = newFile()
+        const damaged = folder.newFile('backup')
         for (const content of [bytes.subarray(0, bytes.length / 2), scrambled(bytes)]) {
           writeFileSync(damaged, content)
           await expect(restored(to, damaged, { replace: true })).rejects.toThrow(
@@ -179,7 +173,7 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
           /is a backup of \w+ and DATABASE_URL names \w+/,
         ],
       ])('is not to be confused with %s', async (_, content, sentence) => {
-        const other = newFile()
+        const other = folder.newFile('backup')
         writeFileSync(other, content)
         await expect(restored(await createEmpty(), other)).rejects.toThrow(sentence)
       })

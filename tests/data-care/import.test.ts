@@ -17,14 +17,8 @@ import { describeEachDatabase } from '../support/test-database.ts'
 const folder = createTemporaryFolder('transfer')
 afterAll(folder.remove)
 
-let files = 0
-function newFile(): string {
-  files += 1
-  return `${folder.path}/${files}.jsonl`
-}
-
 async function exported(location: DatabaseLocation): Promise<string> {
-  const file = newFile()
+  const file = folder.newFile('jsonl')
   await exportDatabase(location, { file, force: false, sessions: false })
   return file
 }
@@ -61,7 +55,7 @@ describeEachDatabase('an import', ({ createEmpty }) => {
   })
 
   test('takes an export of the time when signing keys had a table', async () => {
-    const older = newFile()
+    const older = folder.newFile('jsonl')
     const lines = readFileSync(file, 'utf8').split('\n')
     const header = JSON.parse(lines[0] ?? '')
     header.migrations = header.migrations.filter((name: string) => name < '0021')
@@ -136,7 +130,7 @@ describeEachDatabase('an import', ({ createEmpty }) => {
         'newer than this version of the site (unknown migrations: 9999-later)',
       ],
     ])('with %s', async (_, content, sentence) => {
-      const broken = newFile()
+      const broken = folder.newFile('jsonl')
       writeFileSync(broken, content())
       const refused = importDatabase(other, { file: broken, replace: true })
       await expect(refused).rejects.toThrow(sentence)

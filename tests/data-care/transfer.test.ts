@@ -13,14 +13,8 @@ import { describeEachDatabase } from '../support/test-database.ts'
 const folder = createTemporaryFolder('transfer')
 afterAll(folder.remove)
 
-let files = 0
-function newFile(): string {
-  files += 1
-  return `${folder.path}/${files}.jsonl`
-}
-
 async function exported(location: DatabaseLocation, sessions = false): Promise<string> {
-  const file = newFile()
+  const file = folder.newFile('jsonl')
   await exportDatabase(location, { file, force: false, sessions })
   return file
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 export interface TemporaryFolder {
   path: string
+  /** The path of a file that is not there yet. */
+  newFile(ending: string): string
   remove(): void
 }
 
@@ -16,7 +18,15 @@ process.on('exit', () => {
 export function createTemporaryFolder(name: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), `guide-${name}-`))
   existing.add(path)
-  return { path, remove: () => removeFolder(path) }
+  let files = 0
+  return {
+    path,
+    newFile(ending) {
+      files += 1
+      return `${path}/${files}.${ending}`
+    },
+    remove: () => removeFolder(path),
+  }
 }
 
 function removeFolder(path: string): void {
