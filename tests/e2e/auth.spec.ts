@@ -22,7 +22,7 @@ test('Someone who is not signed in is led from the administration to the sign-in
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('An administrator signs in and is at the desk @phone', async ({ page }) => {
+test('An administrator signs in and is in the administration @phone', async ({ page }) => {
   await page.goto('/auth')
   await fillCredentials(page)
   await page.getByRole('button', { name: 'Se connecter' }).click()
@@ -163,7 +163,7 @@ test('While the server thinks, the button says so and cannot be pressed twice', 
   await expect(page).toHaveURL('/admin')
 })
 
-test('Someone who is signed in already goes straight to the desk', async ({ page }) => {
+test('Someone who is signed in already goes straight to the administration', async ({ page }) => {
   await signInAsAdministrator(page)
   await page.goto('/auth')
   await expect(page).toHaveURL('/admin')
@@ -210,7 +210,7 @@ test('When the rights cannot be checked, the visitor is told and led home', asyn
   }
 })
 
-test('A sign-out that fails is said, and the desk stays open', async ({ page }) => {
+test('A sign-out that fails is said, and the administration stays open', async ({ page }) => {
   await openAdministration(page)
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('button', { name: 'Déconnexion' }).click()

@@ -60,7 +60,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
   const latest = useRef(value)
   latest.current = value
   const isVisual = content.mode === 'visual'
-  /** Asked when it is needed: the visual editor is there only after it was drawn. */
+  /** Asked when it is needed: the visual editor is there only after it was rendered. */
   const findField = () => (isVisual ? (visualEditor.current?.element ?? source) : source)
   const VisualEditor = content.visual?.code.VisualEditor
 

@@ -66,7 +66,7 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
     return callApi(call, { params: { id: stored.id }, body })
   }
 
-  /** In one go: were the page drawn in between, the work would be held anew and then let go. */
+  /** In one go: were the page rendered in between, the work would be held anew and then let go. */
   function accept(answer: Post | PostRevision, typed: PostFields, order: Order) {
     const isAll = latest.current === typed
     if ('post_id' in answer) {

@@ -49,7 +49,7 @@ export function PictureDialog(props: PictureDialogProps) {
     setChecked(true)
     const ready = drafts.filter(({ state }) => state.name === 'ready')
     if (ready.some(findAltProblem)) {
-      // Once the sentence beside it has been drawn.
+      // Once the sentence beside it has been rendered.
       requestAnimationFrame(() =>
         list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
       )
