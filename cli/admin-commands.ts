@@ -55,29 +55,19 @@ export const commands: Record<string, Command> = {
     },
   },
 
-  grant: {
-    takes: 'EMAIL',
-    does: 'makes an existing account an administrator',
-    async run({ db }, email) {
-      const user = await getUser(db, email)
-      await journaled(db, 'role_granted', user, grantAdmin)
-      return `${user.email} is now an administrator.
+  grant: forUser('makes an existing account an administrator', async ({ db }, user) => {
+    await journaled(db, 'role_granted', user, grantAdmin)
+    return `${user.email} is now an administrator.
 Whoever knows this account's password is now an administrator. If you did not see its owner sign up: ${spellCommand('admin')} reset-password ${user.email}`
-    },
-  },
+  }),
 
-  revoke: {
-    takes: 'EMAIL',
-    does: 'takes the role away; the account stays',
-    async run({ db }, email) {
-      const user = await getUser(db, email)
-      await journaled(db, 'role_revoked', user, async (transaction, id) => {
-        const revoked = await revokeAdmin(transaction, id)
-        if (!revoked) throw new Refusal(`${user.email} is not an administrator.`)
-      })
-      return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
-    },
-  },
+  revoke: forUser('takes the role away; the account stays', async ({ db }, user) => {
+    await journaled(db, 'role_revoked', user, async (transaction, id) => {
+      const revoked = await revokeAdmin(transaction, id)
+      if (!revoked) throw new Refusal(`${user.email} is not an administrator.`)
+    })
+    return `${user.email} is no longer an administrator, from the next request on.${await warnWhenNoneIsLeft(db)}`
+  }),
 
   list: {
     takes: '',
@@ -89,11 +79,9 @@ Whoever knows this account's password is now an administrator. If you did not se
     },
   },
 
-  'reset-password': {
-    takes: 'EMAIL',
-    does: 'a new password; ends all sessions of the account',
-    async run({ db, password }, email) {
-      const user = await getUser(db, email)
+  'reset-password': forUser(
+    'a new password; ends all sessions of the account',
+    async ({ db, password }, user) => {
       const chosen = choosePassword(password)
       const passwordHash = await createPasswords().hash(chosen.password)
       await journaled(db, 'password_reset', user, async (transaction, id) => {
@@ -102,50 +90,33 @@ Whoever knows this account's password is now an administrator. If you did not se
       })
       return `The password of ${user.email} is changed and all its sessions are ended.${chosen.sentence}`
     },
-  },
+  ),
 
-  'reset-second-factor': {
-    takes: 'EMAIL',
-    does: 'signing in asks for the password alone again',
-    async run({ db }, email) {
-      const user = await getUser(db, email)
+  'reset-second-factor': forUser(
+    'signing in asks for the password alone again',
+    async ({ db }, user) => {
       await journaled(db, 'second_factor_reset', user, async (transaction, id) => {
         const removed = await removeSecondFactor(transaction, id)
         if (!removed) throw new Refusal(`${user.email} has no second factor.`)
       })
       return `${user.email} signs in with the password alone again, and may add a second factor anew.`
     },
-  },
+  ),
 
-  unlock: {
-    takes: 'EMAIL',
-    does: 'forgets failed tries to sign in',
-    async run({ db }, email) {
-      const user = await getUser(db, email)
-      await journaled(db, 'sign_in_unlocked', user, unlockSignIn)
-      return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
-    },
-  },
+  unlock: forUser('forgets failed tries to sign in', async ({ db }, user) => {
+    await journaled(db, 'sign_in_unlocked', user, unlockSignIn)
+    return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
+  }),
 
-  'user-export': {
-    takes: 'EMAIL',
-    does: 'everything kept about a person, as JSON',
-    async run({ db }, email) {
-      const user = await getUser(db, email)
-      const stored = await journaled(db, 'account_exported', user, exportUser)
-      return JSON.stringify(stored, null, 2)
-    },
-  },
+  'user-export': forUser('everything kept about a person, as JSON', async ({ db }, user) => {
+    const stored = await journaled(db, 'account_exported', user, exportUser)
+    return JSON.stringify(stored, null, 2)
+  }),
 
-  'user-delete': {
-    takes: 'EMAIL',
-    does: 'deletes the account, its sessions and roles',
-    async run({ db }, email) {
-      const user = await getUser(db, email)
-      await journaled(db, 'account_deleted', user, deleteUser)
-      return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
-    },
-  },
+  'user-delete': forUser('deletes the account, its sessions and roles', async ({ db }, user) => {
+    await journaled(db, 'account_deleted', user, deleteUser)
+    return `The account of ${user.email} is deleted, with its sessions and roles; articles stay.${await warnWhenNoneIsLeft(db)}`
+  }),
 
   journal: {
     takes: '[N]',
@@ -158,6 +129,16 @@ Whoever knows this account's password is now an administrator. If you did not se
       return writeJournal(db, lines)
     },
   },
+}
+
+/** A command about somebody who has an account. */
+function forUser(
+  does: string,
+  work: (context: CommandContext, user: SessionUser) => Promise<string>,
+): Command {
+  const run: Command['run'] = async (context, email) =>
+    work(context, await getUser(context.db, email))
+  return { takes: 'EMAIL', does, run }
 }
 
 /** Does the work and writes it down in the journal: both, or neither. */
