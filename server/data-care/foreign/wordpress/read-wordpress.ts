@@ -5,12 +5,16 @@ import { writeBlocks } from './blocks.ts'
 import { childrenOf, childText, readXml, type XmlElement } from './read-xml.ts'
 import { type Attachment, writeShortcodes } from './shortcodes.ts'
 
+/** Characters of all blocks that articles share: they are kept in memory. */
+const MAX_SHARED = 10_000_000
+
 /** A WordPress export: WXR, which is RSS with what WordPress adds. */
 export async function readWordPress(file: string): Promise<ForeignSite> {
   const authors = new Map<string, string>()
   const attachments = new Map<string, Attachment>()
   const picturePages = new Map<string, string>()
   const blocks = new Map<string, string>()
+  let roomForBlocks = MAX_SHARED
   let url: string | undefined
   for await (const element of readXml(file, new Set(['wp:base_blog_url', 'wp:author', 'item']))) {
     if (element.name === 'wp:base_blog_url') url = element.text.trim() || undefined
@@ -25,7 +29,9 @@ export async function readWordPress(file: string): Promise<ForeignSite> {
       const page = URL.parse(childText(element, 'link'))?.pathname ?? '/'
       if (page !== '/') picturePages.set(normalizeAddress(page), attachment.url)
     } else if (childText(element, 'wp:post_type') === 'wp_block') {
-      blocks.set(childText(element, 'wp:post_id'), childText(element, 'content:encoded'))
+      const content = childText(element, 'content:encoded')
+      roomForBlocks -= content.length
+      if (roomForBlocks >= 0) blocks.set(childText(element, 'wp:post_id'), content)
     }
   }
   return {
