@@ -5,10 +5,9 @@ import { PostInput } from '../../domain/post.ts'
 import { createCategory } from '../../server/blog/categories.ts'
 import { createPost } from '../../server/blog/write-post.ts'
 import type { Database } from '../../server/database/open.ts'
-import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
+import { type BuiltSite, openBuiltSiteAsAdmin } from '../support/built-site.ts'
 import { sendRaw } from '../support/network/raw-socket.ts'
 import { listRoutes } from '../support/site-routes.ts'
-import { createTestUser } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 import { badBodies } from './bad-bodies.ts'
 import { badWire } from './bad-wire.ts'
@@ -29,9 +28,7 @@ describeEachDatabase('bad input', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    site = await openBuiltSite(database)
-    await createTestUser(database, 'admin@example.fr', { admin: true })
-    admin = await site.signIn('admin@example.fr')
+    ;({ site, admin } = await openBuiltSiteAsAdmin(database))
     const { id: post } = await createPost(
       database.db,
       PostInput.parse({ title: 'Un', slug: 'un', content: 'x' }),

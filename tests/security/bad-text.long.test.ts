@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/database/open.ts'
-import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
+import { type BuiltSite, openBuiltSiteAsAdmin } from '../support/built-site.ts'
 import type { Reply } from '../support/network/http-question.ts'
-import { createTestUser } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 import { badTexts } from './bad-texts.ts'
 
@@ -31,9 +30,7 @@ describeEachDatabase('bad texts', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    site = await openBuiltSite(database, { trustedProxies: ['127.0.0.1'] })
-    await createTestUser(database, 'admin@example.fr', { admin: true })
-    admin = await site.signIn('admin@example.fr')
+    ;({ site, admin } = await openBuiltSiteAsAdmin(database, { trustedProxies: ['127.0.0.1'] }))
   })
   afterAll(() => site.close())
 

@@ -3,11 +3,10 @@ import { PostInput } from '../../domain/post.ts'
 import { createPost } from '../../server/blog/write-post.ts'
 import type { Database } from '../../server/database/open.ts'
 import { createLog } from '../../server/log.ts'
-import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
+import { type BuiltSite, openBuiltSiteAsAdmin, openMemoryDatabase } from '../support/built-site.ts'
 import type { Question, Reply } from '../support/network/http-question.ts'
 import { sendRaw } from '../support/network/raw-socket.ts'
 import { dataAddress, listAddresses } from '../support/site-routes.ts'
-import { createTestUser } from '../support/site-under-test.ts'
 import { poisonedHeaders } from './poisoned-headers.ts'
 
 const addresses = listAddresses('un-article')
@@ -24,9 +23,7 @@ describe('the page cache', () => {
 
   beforeAll(async () => {
     database = await openMemoryDatabase()
-    site = await openBuiltSite(database, { log })
-    await createTestUser(database, 'admin@example.fr', { admin: true })
-    admin = await site.signIn('admin@example.fr')
+    ;({ site, admin } = await openBuiltSiteAsAdmin(database, { log }))
     const article = { title: 'Un article', slug: 'un-article', content: '<h2>A</h2>' }
     await createPost(database.db, PostInput.parse({ ...article, published: true }))
     const draft = { title: 'zqsecret', slug: 'brouillon', content: 'zqsecret' }

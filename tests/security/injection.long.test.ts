@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PostInput } from '../../domain/post.ts'
 import { createPost } from '../../server/blog/write-post.ts'
 import type { Database } from '../../server/database/open.ts'
-import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
+import { type BuiltSite, openBuiltSiteAsAdmin } from '../support/built-site.ts'
 import { recordStatements } from '../support/database/recorded-statements.ts'
-import { createTestUser } from '../support/site-under-test.ts'
 import { describeEachDatabase } from '../support/test-database.ts'
 import { attacks, injections, queriedPlaces } from './injections.ts'
 
@@ -18,9 +17,7 @@ describeEachDatabase('a text that would be a query', ({ open }) => {
 
   beforeAll(async () => {
     ;({ database, statements } = recordStatements(await open()))
-    site = await openBuiltSite(database)
-    await createTestUser(database, 'admin@example.fr', { admin: true })
-    admin = await site.signIn('admin@example.fr')
+    ;({ site, admin } = await openBuiltSiteAsAdmin(database))
     for (let index = 0; index < 5; index += 1) {
       const post = { title: `Billet n${index}`, slug: `billet-n${index}`, content: 'Bonjour' }
       await createPost(database.db, PostInput.parse({ ...post, published: true }))

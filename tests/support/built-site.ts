@@ -8,7 +8,13 @@ import { closeServer, listen } from '../../server/http/listen.ts'
 import type { Log } from '../../server/log.ts'
 import { ask, type Question, type Reply } from './network/http-question.ts'
 import { silentLog } from './silent-log.ts'
-import { PASSWORD, quickPasswords, SECRET, usualSettings } from './site-under-test.ts'
+import {
+  createTestUser,
+  PASSWORD,
+  quickPasswords,
+  SECRET,
+  usualSettings,
+} from './site-under-test.ts'
 
 export const HTTPS_SITE = 'https://guide.example'
 
@@ -100,4 +106,14 @@ export async function openBuiltSite(
       await closeServer(server, 0)
     },
   }
+}
+
+/** The same, with an administrator whose session cookie is given too. */
+export async function openBuiltSiteAsAdmin(
+  database: Database,
+  options?: BuiltSiteOptions,
+): Promise<{ site: BuiltSite; admin: string }> {
+  const site = await openBuiltSite(database, options)
+  await createTestUser(database, 'admin@example.fr', { admin: true })
+  return { site, admin: await site.signIn('admin@example.fr') }
 }
