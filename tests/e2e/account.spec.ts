@@ -4,27 +4,21 @@ import { expectAccessible } from '../support/browser/accessibility.ts'
 import { fillCredentials, openAdministration, toastOf } from '../support/browser/administration.ts'
 import { expect, test as journey } from '../support/browser/journey.ts'
 import { type SmtpServer, startSmtpServer } from '../support/network/smtp-server.ts'
-import { administrator, type ServerProcess, startServer } from '../support/server-process.ts'
+import { administrator, startServer } from '../support/server-process.ts'
 
 /** A site of its own: what happens to the account here must not happen to other journeys. */
-const test = journey.extend<object, { mail: SmtpServer; server: ServerProcess }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
-    async ({}, use) => {
-      const mail = await startSmtpServer()
-      await use(mail)
-      await mail.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mail }, use) => {
-      const server = await startServer({ env: { SMTP_URL: mail.url } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = journey.extend<{ mail: SmtpServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
+  mail: async ({}, use) => {
+    const mail = await startSmtpServer()
+    await use(mail)
+    await mail.close()
+  },
+  server: async ({ mail }, use) => {
+    const server = await startServer({ env: { SMTP_URL: mail.url } })
+    await use(server)
+    await server.stop()
+  },
 })
 
 test.use({ expectedErrors: [/the server responded with a status of (401|422)/] })

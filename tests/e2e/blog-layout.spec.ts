@@ -1,5 +1,6 @@
 import { expectAccessible, measureOverflow } from '../support/browser/accessibility.ts'
-import { cards, expect, longWord, test } from '../support/browser/blog-journey.ts'
+import { cards, expect, test } from '../support/browser/blog-journey.ts'
+import { longWord } from '../support/browser/known-blog.ts'
 
 for (const address of ['/blog', '/blog/article-complet', '/blog/mot-long', '/blog?q=zzz']) {
   test(`Nothing an author writes widens ${address}`, async ({ page }) => {

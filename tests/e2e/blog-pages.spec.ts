@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, previewAddress, test } from '../support/browser/blog-journey.ts'
+import { expect, test } from '../support/browser/blog-journey.ts'
+import { previewAddress } from '../support/browser/known-blog.ts'
 
 async function read(request: APIRequestContext, address: string) {
   const answer = await request.get(address, { maxRedirects: 0 })
@@ -127,8 +128,11 @@ test('an article that has moved leads to its present address for good', async ({
   expect(page.headers.location).toBe('/blog/nouvelle-adresse')
 })
 
-test('a draft is seen by whoever holds its link, and by nobody else', async ({ request, blog }) => {
-  const page = await read(request, previewAddress(blog.draft))
+test('a draft is seen by whoever holds its link, and by nobody else', async ({
+  request,
+  knownBlog,
+}) => {
+  const page = await read(request, previewAddress(knownBlog.draft))
   expect(page.status).toBe(200)
   expect(page.html).toContain('Aperçu d’un brouillon')
   expect(page.html).toContain('Sous presse')

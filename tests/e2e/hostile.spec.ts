@@ -11,7 +11,7 @@ import { administrator, type ServerProcess, startServer } from '../support/serve
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
 
 /** A site whose database the test can reach behind its back. */
-const test = journey.extend<object, { file: string; server: ServerProcess }>({
+const test = journey.extend<object, { file: string; starterSite: ServerProcess }>({
   file: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
     async ({}, use) => {
@@ -21,7 +21,7 @@ const test = journey.extend<object, { file: string; server: ServerProcess }>({
     },
     { scope: 'worker' },
   ],
-  server: [
+  starterSite: [
     async ({ file }, use) => {
       const server = await startServer({ env: { DATABASE_URL: `file:${file}` } })
       await use(server)

@@ -1,119 +1,14 @@
 import type { Page } from '@playwright/test'
-import { CategoryInput } from '../../../domain/category.ts'
-import { type Post, PostInput } from '../../../domain/post.ts'
-import { createCategory } from '../../../server/blog/categories.ts'
-import { createPreviewToken, derivePreviewKey } from '../../../server/blog/preview-link.ts'
-import { createPost, updatePost } from '../../../server/blog/write-post.ts'
-import { migrate } from '../../../server/database/migrate.ts'
-import { openDatabase } from '../../../server/database/open.ts'
-import type { Db } from '../../../server/database/tables.ts'
-import { type ServerProcess, startServer } from '../server-process.ts'
-import { createTemporaryFolder } from '../temporary-folder.ts'
 import { test as journey } from './journey.ts'
 
 export { expect } from './journey.ts'
 
 /** Journeys through a blog of two pages, known to the last word. */
-export const test = journey.extend<object, { blog: Blog; server: ServerProcess }>({
-  blog: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
-    async ({}, use) => {
-      const folder = createTemporaryFolder('blog')
-      const file = `${folder.path}/site.db`
-      await use({ file, draft: await writeBlog(file) })
-      folder.remove()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ blog }, use) => {
-      const env = { DATABASE_URL: `file:${blog.file}`, AUTH_SECRET: secret }
-      const server = await startServer({ env })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = journey.extend({
+  server: ({ knownBlog }, use) => use(knownBlog.server),
 })
-
-interface Blog {
-  file: string
-  draft: Post
-}
-
-const secret = 'a secret for tests, long enough to be one'
-
-/** The address under which an administrator shows a draft to others. */
-export function previewAddress({ id, slug }: Post): string {
-  return `/blog/${slug}?apercu=${createPreviewToken(derivePreviewKey(secret), id).token}`
-}
 
 export const cards = (page: Page) => page.locator('#articles article')
 export const placeholders = (page: Page) => page.locator('[data-placeholder]:visible')
 export const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link', { name })
-
-export const longWord = 'Anticonstitutionnellement'.repeat(8)
-
-const everything = `
-<p>Un premier paragraphe, avec le mot évènement.</p>
-<h2>Préparer</h2><p>${longWord}</p>
-<h2>Mesurer</h2>
-<table><caption>Tableau large</caption><thead><tr>${'<th scope="col">Une colonne</th>'.repeat(12)}</tr></thead>
-<tbody><tr>${'<td>une valeur</td>'.repeat(12)}</tr></tbody></table>
-<pre><code>${'unTresLongMorceauDeCode() + '.repeat(20)}</code></pre>
-<h2>Décider</h2>
-<figure><img src="/favicon.svg" width="3000" height="900" alt="Un logo"><figcaption>Légende</figcaption></figure>
-<p>Voir <a href="https://orvanta.example/devis">Orvanta</a>. <code>${'x'.repeat(200)}</code></p>
-<script>document.title = 'piraté'</script>`
-
-/** Writes everything, and returns the one post that is not published. */
-async function writeBlog(file: string): Promise<Post> {
-  const database = openDatabase({ kind: 'sqlite', file })
-  await migrate(database)
-  const { db } = database
-  const method = await createCategory(db, category('Méthode projet', 'methode-projet', 'green'))
-  const law = await createCategory(db, category('Données et droit', 'donnees-et-droit', 'purple'))
-  await createCategory(db, category('Catégorie vide', 'categorie-vide', 'red'))
-  for (let number = 1; number <= 23; number += 1) {
-    await publish(db, { title: `Note ${number}`, slug: `note-${number}`, category_id: method.id })
-  }
-  await publish(db, { title: longWord, slug: 'mot-long', excerpt: longWord.repeat(2) })
-  const draft = await publish(db, {
-    title: 'Sous presse',
-    slug: 'sous-presse',
-    published: false,
-    category_id: law.id,
-  })
-  const moved = await publish(db, { title: 'Une autre adresse', slug: 'ancienne-adresse' })
-  await updatePost(db, moved.id, input({ title: 'Une autre adresse', slug: 'nouvelle-adresse' }))
-  await publish(db, {
-    title: 'Le RGPD en clair',
-    slug: 'le-rgpd-en-clair',
-    excerpt: 'Ce que le règlement demande vraiment.',
-    category_id: law.id,
-  })
-  await publish(db, {
-    title: 'L\'article <complet> & ses "guillemets"',
-    slug: 'article-complet',
-    excerpt: 'Un extrait de l’article complet.',
-    content: everything,
-    category_id: law.id,
-    author_name: 'Camille Exemple',
-    meta_title: 'Titre pour les moteurs',
-  })
-  await database.close()
-  return draft
-}
-
-function category(name: string, slug: string, color: string): CategoryInput {
-  return CategoryInput.parse({ name, slug, color })
-}
-
-function publish(db: Db, fields: Record<string, unknown>) {
-  return createPost(db, input(fields))
-}
-
-function input(fields: Record<string, unknown>): PostInput {
-  return PostInput.parse({ content: '<p>Un texte court.</p>', published: true, ...fields })
-}

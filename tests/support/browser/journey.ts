@@ -1,21 +1,30 @@
 import { test as base, expect } from '@playwright/test'
+import type { Post } from '../../../domain/post.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
+import { PHONE } from './phone.ts'
 
-interface JourneyOptions {
+interface JourneyParts {
   /** Errors a journey provokes on purpose: texts or patterns found in the console's message. */
   expectedErrors: (string | RegExp)[]
-}
-
-interface WorkerParts {
   /** The built site, on a database shared by the journeys of one worker. */
   server: ServerProcess
+  consoleWatch: undefined
 }
 
+/** Each is started by the first journey of a worker that needs it. All stand here: other parts would be another worker. */
+interface WorkerParts {
+  starterSite: ServerProcess
+  knownBlog: { server: ServerProcess; draft: Post }
+}
+
+const isForPhones = (title: string) => title.includes('@phone-only')
+
 /** Playwright's `test`, on the real server; an error in the console that was not expected is a failure. */
-export const test = base.extend<JourneyOptions & { consoleWatch: undefined }, WorkerParts>({
+export const test = base.extend<JourneyParts, WorkerParts>({
   expectedErrors: [[], { option: true }],
 
-  server: [
+  starterSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
     async ({}, use) => {
       const server = await startServer()
@@ -24,6 +33,28 @@ export const test = base.extend<JourneyOptions & { consoleWatch: undefined }, Wo
     },
     { scope: 'worker' },
   ],
+
+  knownBlog: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parts from this
+    async ({}, use) => {
+      const { secret, writeBlog } = await import('./known-blog.ts')
+      const folder = createTemporaryFolder('blog')
+      const file = `${folder.path}/site.db`
+      const draft = await writeBlog(file)
+      const env = { DATABASE_URL: `file:${file}`, AUTH_SECRET: secret }
+      const server = await startServer({ env })
+      await use({ server, draft })
+      await server.stop()
+      folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: ({ starterSite }, use) => use(starterSite),
+
+  viewport: ({ viewport }, use, { title }) => use(isForPhones(title) ? PHONE.viewport : viewport),
+  isMobile: ({ isMobile }, use, { title }) => use(isForPhones(title) || isMobile),
+  hasTouch: ({ hasTouch }, use, { title }) => use(isForPhones(title) || hasTouch),
 
   baseURL: async ({ server }, use) => {
     await use(server.url)
