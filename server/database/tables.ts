@@ -150,7 +150,7 @@ export interface Column {
 }
 
 // What a driver returns differs (SQLite: 0/1 and ISO text; PostgreSQL: booleans and Dates);
-// what we write is the same everywhere. `decode.ts` turns the first into the second.
+// what we write is the same everywhere. `dialects.ts` turns the first into the second.
 interface Values {
   text: string
   integer: number
