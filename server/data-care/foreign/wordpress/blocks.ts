@@ -19,7 +19,8 @@ export function writeBlocks(source: string, shared: Map<string, string>, notes: 
         room -= content.length
         return write(content, [...inside, ref])
       }
-      notes.push(`the block "${name}" is left out`)
+      const what = name === 'block' ? 'a block that other articles share' : `the block "${name}"`
+      notes.push(`${what} is left out`)
       return ''
     })
   }
