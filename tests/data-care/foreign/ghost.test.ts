@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../../support/test-database.ts'
-import { getPost, run, write } from './import-steps.ts'
+import { folder, getPost, run, write } from './import-steps.ts'
+
+afterAll(folder.remove)
 
 describeEachDatabase('an import from Ghost', ({ createEmpty }) => {
   const text = (words: string, format = 0) => ({ type: 'extended-text', text: words, format })

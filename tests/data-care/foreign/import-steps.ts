@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { importAnything } from '../../../server/data-care/import-anything.ts'
 import { type DatabaseLocation, withDatabase } from '../../../server/database/open.ts'
 import { writeZip } from '../../../server/documents/zip.ts'
 import { createTemporaryFolder } from '../../support/temporary-folder.ts'
 
+/** Shared by the files of a worker: each removes it at its end, and `write` makes it anew. */
 export const folder = createTemporaryFolder('foreign')
-afterAll(folder.remove)
 
 export const WORDPRESS = fileURLToPath(new URL('./wordpress.xml', import.meta.url))
 

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withDatabase } from '../../../server/database/open.ts'
 import { describeEachDatabase } from '../../support/test-database.ts'
 import { folder, getPost, run, write, zip } from './import-steps.ts'
+
+afterAll(folder.remove)
 
 describeEachDatabase('an import of Markdown', ({ createEmpty }) => {
   const files = {

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { DatabaseLocation } from '../../../server/database/open.ts'
 import { folder, run, WORDPRESS, write, zip } from './import-steps.ts'
+
+afterAll(folder.remove)
 
 describe('an import refuses', () => {
   const location: DatabaseLocation = { kind: 'sqlite', file: `${folder.path}/refused.db` }

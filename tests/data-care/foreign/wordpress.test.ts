@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPicture } from '../../../domain/media.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../../server/database/open.ts'
@@ -6,6 +6,8 @@ import { listMedia } from '../../../server/media/store/list-media.ts'
 import { drawPlain } from '../../support/pictures.ts'
 import { describeEachDatabase } from '../../support/test-database.ts'
 import { countPictures, folder, getPost, listPosts, run, WORDPRESS, write } from './import-steps.ts'
+
+afterAll(folder.remove)
 
 describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
   let location: DatabaseLocation
