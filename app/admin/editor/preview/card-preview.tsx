@@ -19,6 +19,13 @@ interface CardPreviewProps {
 export function CardPreview({ title, category, content }: CardPreviewProps) {
   const facts = articleCard({ title, category: category ?? null }, listPictures(content))
   const address = useSettled(writePreviewAddress(facts))
+  if (title === '') {
+    return (
+      <p className="grid aspect-[1200/630] w-full place-items-center bg-sunken p-4 text-center text-sm text-soft">
+        La carte de partage apparaîtra ici dès que l’article aura un titre.
+      </p>
+    )
+  }
   return (
     <img
       src={address}

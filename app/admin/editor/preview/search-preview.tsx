@@ -30,7 +30,7 @@ export function SearchPreview({ fields, categories }: SearchPreviewProps) {
         <figcaption className="mb-1 font-semibold text-sm">Partagé sur un réseau social</figcaption>
         <div className="overflow-hidden rounded-lg border border-line bg-surface">
           <CardPreview
-            title={fields.title.trim() || "Titre de l'article"}
+            title={fields.title.trim()}
             category={categories.find(({ id }) => id === fields.category_id)}
             content={fields.content}
           />
