@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { spellCommand } from '../server/command-line.ts'
 import { importAnything } from '../server/data-care/import-anything.ts'
-import { requireWritableFile } from '../server/data-care/require-file.ts'
+import { requireRoomFor } from '../server/data-care/require-file.ts'
 import { readMediaLimit } from '../server/environment.ts'
 import { runDataCommand, untilServersKnow } from './data-command.ts'
 
@@ -21,7 +21,7 @@ a folder or zip of Markdown with front matter. A second time, only what is new i
   options: ['replace', 'dry-run'],
   fileOptions: ['uploads', 'report'],
   async run({ location, file, chosen, files, ...rest }) {
-    if (files.report) requireWritableFile(files.report)
+    if (files.report) requireRoomFor(files.report)
     const { summary, report } = await importAnything(location, {
       ...rest,
       file,
@@ -30,9 +30,19 @@ a folder or zip of Markdown with front matter. A second time, only what is new i
       uploads: files.uploads,
       mediaLimit: readMediaLimit(process.env),
     })
-    if (files.report) writeFileSync(files.report, report ?? `${summary}.\n`)
+    if (files.report) writeReport(files.report, report ?? `${summary}.\n`)
     else if (chosen['dry-run']) console.log(report)
     if (chosen.replace) await untilServersKnow()
     return summary
   },
 })
+
+/** What has come in stays in: a report that cannot be written is shown instead. */
+function writeReport(file: string, report: string): void {
+  try {
+    writeFileSync(file, report)
+  } catch (error) {
+    console.error(`${file} could not be written (${(error as Error).message}). The report:`)
+    console.log(report)
+  }
+}

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isDatabaseTrouble } from './database/errors.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { clientAddress } from './http/client-address.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './http/security-headers.ts'
 import { troublePage } from './http/trouble-page.ts'
 import { describeAnswer, type Log, nextRequestId } from './log.ts'
@@ -9,6 +10,8 @@ import { Problem, unavailable } from './problem.ts'
 
 export interface AppParts {
   siteUrl: string
+  /** Addresses and ranges whose forwarding headers are believed. */
+  trustedProxies: string[]
   log: Log
   /** Rejects when the site should get no new visitors: the database is away, or we are stopping. */
   checkReady(): Promise<void>
@@ -22,7 +25,7 @@ export interface AppParts {
 
 /** What happens to a request, from top to bottom (cached pages have left before: see serve-hit.ts). */
 export function createApp(parts: AppParts) {
-  const { siteUrl, log, checkReady, api, documents, pictures, files, pages } = parts
+  const { siteUrl, trustedProxies, log, checkReady, api, documents, pictures, files, pages } = parts
   const app = new Hono<AppEnv>()
 
   app.use(logRequest(log))
@@ -40,7 +43,7 @@ export function createApp(parts: AppParts) {
   app.route('/', documents)
   app.route('/', pictures)
   app.route('/', files)
-  app.all('*', pages)
+  app.all('*', clientAddress(trustedProxies), pages)
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')

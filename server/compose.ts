@@ -152,6 +152,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   return {
     app: createApp({
       siteUrl,
+      trustedProxies: parts.trustedProxies,
       log,
       checkReady,
       api,

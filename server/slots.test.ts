@@ -111,3 +111,36 @@ test('AV-9: who is known passes the crowd, and who is trusted a crowd of known o
   await Promise.all(all)
   expect(begun).toEqual(['trusted', 'known', 'other', 'a', 'b'])
 })
+
+test('AV-12: a crowd from one side holds up only itself, and makes room for who comes alone', async () => {
+  const slots = createSlots({ running: 1, waiting: 4, sentence })
+  const begun: string[] = []
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const work = (from: string) =>
+    slots.run(
+      async () => {
+        begun.push(from)
+        await end
+      },
+      { from },
+    )
+  const crowd = Array.from({ length: 5 }, () => work('crowd'))
+  expect(slots.isFull({ from: 'crowd' })).toBe(true)
+  expect(slots.isFull({ from: 'reader' })).toBe(false)
+  const reader = work('reader')
+  await expect(crowd.at(-1)).rejects.toMatchObject({ code: 'too_busy' })
+  finish()
+  await Promise.all([...crowd.slice(0, -1), reader])
+  expect(begun).toEqual(['crowd', 'crowd', 'reader', 'crowd', 'crowd'])
+})
+
+test('AV-12: among many sides who came first is first, however often they have come before', async () => {
+  const slots = createSlots({ running: 1, waiting: 20, sentence })
+  const begun: string[] = []
+  const work = (from: string) => slots.run(async () => void begun.push(from), { from })
+  const before = Promise.all(['reader', 'reader', 'reader'].map(work))
+  await before
+  const all = ['other', 'reader', ...Array.from({ length: 10 }, (_, index) => `new-${index}`)]
+  await Promise.all(all.map(work))
+  expect(begun.slice(3)).toEqual(all)
+})

@@ -37,12 +37,14 @@ export function createSlots(options: SlotsOptions) {
   let free = running
   let restUntil = 0
   const lines: Record<Rank, Waiting[]> = { trusted: [], known: [], stranger: [] }
+  const turns = createTurns()
   const countWaiting = () => ranks.reduce((sum, rank) => sum + lines[rank].length, 0)
 
   function isFull({ from, rank = 'stranger' }: Asker): boolean {
     if (free > 0) return false
     const line = lines[rank]
-    return line.length >= waiting || line.filter((one) => one.from === from).length >= fromOne
+    const own = countFrom(line, from)
+    return own >= fromOne || (line.length >= waiting && findCrowd(line, own) === undefined)
   }
 
   /** Held back, each for another while, so that a flood of refusals comes slowly and never all at once. */
@@ -59,23 +61,34 @@ export function createSlots(options: SlotsOptions) {
       return
     }
     if (isFull(asker)) await refuse()
+    const { from, rank = 'stranger' } = asker
+    const line = lines[rank]
+    // A full line has room for one more side: the last of the side that fills it is sent away.
+    if (line.length >= waiting) findCrowd(line, countFrom(line, from))?.sendAway()
     const { promise, resolve: start, reject } = Promise.withResolvers<void>()
-    const one = { from: asker.from, start }
-    const { rank = 'stranger' } = asker
-    lines[rank].push(one)
+    const one = { from, turn: turns.next(from), start, sendAway }
+    line.push(one)
     if (rank !== 'stranger') return promise
-    const giveUp = setTimeout(() => {
-      lines.stranger.splice(lines.stranger.indexOf(one), 1)
-      reject(tooBusy())
-    }, PATIENCE_MS)
+    const giveUp = setTimeout(sendAway, PATIENCE_MS)
     return promise.finally(() => clearTimeout(giveUp))
+
+    function sendAway(): void {
+      line.splice(line.indexOf(one), 1)
+      reject(tooBusy())
+    }
   }
 
   function release(): void {
     const rank = ranks.find((name) => lines[name].length > 0)
-    const next = rank && lines[rank].shift()
-    if (next) next.start()
-    else free += 1
+    if (!rank) {
+      free += 1
+      return
+    }
+    const line = lines[rank]
+    const next = line.reduce((first, one) => (one.turn < first.turn ? one : first))
+    line.splice(line.indexOf(next), 1)
+    turns.begin(next.turn)
+    next.start()
   }
 
   /** One rest after the other, however many run: what they take together is what one would take. */
@@ -109,5 +122,39 @@ export function createSlots(options: SlotsOptions) {
 
 interface Waiting {
   from: string | undefined
+  /** Whoever has the lowest begins next. */
+  turn: number
   start(): void
+  sendAway(): void
+}
+
+const MOST_SIDES = 2000
+
+/** Each side in turn: a crowd from one side waits for itself, and whoever comes alone is next. */
+function createTurns() {
+  const lastOf = new Map<string | undefined, number>()
+  let begun = 0
+  return {
+    next(from: string | undefined): number {
+      if (lastOf.size >= MOST_SIDES) lastOf.clear()
+      const turn = Math.max(begun, lastOf.get(from) ?? 0) + 1
+      lastOf.set(from, turn)
+      return turn
+    },
+    begin(turn: number): void {
+      begun = Math.max(begun, turn)
+    },
+  }
+}
+
+function countFrom(line: Waiting[], from: string | undefined): number {
+  return line.filter((one) => one.from === from).length
+}
+
+/** The last of the side with the most in line, where it has at least two more than one with so many. */
+function findCrowd(line: Waiting[], own: number): Waiting | undefined {
+  const counts = new Map<string | undefined, number>()
+  for (const { from } of line) counts.set(from, (counts.get(from) ?? 0) + 1)
+  const [largest, count] = [...counts].reduce((most, side) => (side[1] > most[1] ? side : most))
+  return count > own + 1 ? line.findLast(({ from }) => from === largest) : undefined
 }

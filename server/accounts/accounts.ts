@@ -54,14 +54,24 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const known = createKnownAddresses(db, pseudonym)
   const beginAttempt = createSignInLimits({ counters, known, db, pseudonym })
   const sendMail = createMailer(smtpUrl, siteUrl)
-  const mailing = { counters, pseudonym, siteUrl, secret, sendMail, log }
+  // Apart, as those of sign-ups are: anybody may ask for any number of mails.
+  const mailing = { counters: createCounters(database), pseudonym, siteUrl, secret, sendMail, log }
   const confirmation = createConfirmation({ ...mailing, auth })
   const secondFactor = createSecondFactor(db, secret)
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
     requireCapacity: (from) => passwords.requireCapacity(from, () => known.has(from)),
-    signUp: createSignUp({ db, passwords, sessions, counters, confirmation, pseudonym, log }),
+    signUp: createSignUp({
+      db,
+      passwords,
+      sessions,
+      counters,
+      addressCounters: createCounters(database),
+      confirmation,
+      pseudonym,
+      log,
+    }),
     ...createSignIn({
       db,
       passwords,

@@ -5,6 +5,7 @@ import type { Caller } from '../http/app-env.ts'
 import { notFound, validationFailed } from '../problem.ts'
 import { type Counters, tooManyTries } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import { isRecent } from './people/recent.ts'
 import { endOtherSessions, findCredentialById, setPassword } from './people/users.ts'
 
 export interface OwnAccountParts {
@@ -18,11 +19,10 @@ interface Asking extends Caller {
   from: string
 }
 
-/** After this, whoever sits there may be somebody else than who signed in. */
-const RECENT_MS = 15 * 60 * 1000
-
 /** Guessing goes slowly, even for whoever found an open computer. */
 const TRIES_PER_HOUR = 10
+/** Setting up a second factor, codes included, and changing the password: each writes. */
+const CHANGES_PER_HOUR = 30
 
 /** What people may do with their own account. */
 export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
@@ -41,18 +41,27 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
     await counters.delete([key])
   }
 
+  /** What a session can do over and over without a wrong password. */
+  async function countChange({ user }: Pick<Asking, 'user'>): Promise<void> {
+    const key = `own-change:${user.id}`
+    const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
+    if (count && count.points > CHANGES_PER_HOUR) throw tooManyTries('Trop de tentatives.', count)
+  }
+
   return {
     requirePassword,
+    countChange,
 
     /** Whoever finds an open computer, or steals its cookie, must not lock the owner out with a phone of theirs. */
     async requireOwner(asking: Asking, password: string | undefined): Promise<void> {
       if (password !== undefined) return requirePassword(asking, password, 'password')
-      if (Date.now() - asking.signedInAt.getTime() < RECENT_MS) return
+      if (isRecent(asking.signedInAt)) return
       throw validationFailed([{ path: 'password', message: 'Entrez votre mot de passe actuel' }])
     },
 
     async changePassword(asking: Asking, current: string, password: string): Promise<void> {
       const { user, sessionId, from } = asking
+      await countChange(asking)
       await requirePassword(asking, current, 'current_password')
       const passwordHash = await passwords.hash(password, { from })
       await db.transaction().execute(async (db) => {

@@ -17,6 +17,8 @@ export interface SignUpParts {
   passwords: Passwords
   sessions: Sessions
   counters: Counters
+  /** Apart: strangers can fill them for nothing, and what they push out must not be what guards accounts. */
+  addressCounters: Counters
   confirmation: Confirmation
   pseudonym: Pseudonym
   log: Log
@@ -31,9 +33,13 @@ const EVERYWHERE_AND_HOUR = 100
  * lock is held meanwhile; undefined when a confirmation mail must be answered first.
  */
 export function createSignUp(parts: SignUpParts) {
-  const { db, passwords, sessions, counters, confirmation, pseudonym, log } = parts
+  const { db, passwords, sessions, counters, addressCounters, confirmation } = parts
+  const { pseudonym, log } = parts
 
-  async function countTry(key: string, limit: number, sentence: string): Promise<void> {
+  async function countTry(
+    counters: Counters,
+    { key, limit, sentence }: { key: string; limit: number; sentence: string },
+  ): Promise<void> {
     const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
     if (count && count.points > limit) throw tooManyTries(sentence, count)
   }
@@ -43,10 +49,17 @@ export function createSignUp(parts: SignUpParts) {
     client: Client,
   ): Promise<OpenSession | undefined> {
     const from = addressBucket(client.address)
-    const perAddress = "Trop d'inscriptions depuis votre adresse."
-    await countTry(`sign-up:${from}`, PER_ADDRESS_AND_HOUR, perAddress)
+    await countTry(addressCounters, {
+      key: `sign-up:${from}`,
+      limit: PER_ADDRESS_AND_HOUR,
+      sentence: "Trop d'inscriptions depuis votre adresse.",
+    })
     if (await findUserByEmail(db, email)) throw userAlreadyExists()
-    await countTry('sign-up', EVERYWHERE_AND_HOUR, "Trop d'inscriptions en ce moment.")
+    await countTry(counters, {
+      key: 'sign-up',
+      limit: EVERYWHERE_AND_HOUR,
+      sentence: "Trop d'inscriptions en ce moment.",
+    })
     const passwordHash = await passwords.hash(password, { from })
     const confirmed = !confirmation.isRequired
     const user = await db.transaction().execute(async (transaction) => {

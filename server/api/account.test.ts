@@ -156,6 +156,21 @@ describeEachDatabase('one’s own account', ({ open }) => {
     expect((await begin({ password: PASSWORD })).status).toBe(200)
   })
 
+  test('one left half-way cannot be finished by whoever guesses its code', async () => {
+    const { cookie } = await createPerson()
+    const begun = await site.post('/api/account/second-factor', { cookie })
+    const { secret } = (await begun.json()) as NewSecondFactor
+    const confirm = (code: string) =>
+      site.post('/api/account/second-factor/confirm', { cookie, body: { code } })
+    const statuses = []
+    for (let guess = 0; guess < 30; guess += 1) statuses.push((await confirm('000000')).status)
+    expect(statuses).toEqual([...Array(29).fill(422), 429])
+    vi.setSystemTime(Date.now() + 61 * 60_000)
+    expect((await confirm(codeNow(secret))).status).toBe(422)
+    vi.setSystemTime(Date.now() - 61 * 60_000 - 60_000)
+    expect((await confirm(codeNow(secret))).status).toBe(422)
+  })
+
   test('a session that never gave a code is over once codes are asked for', async () => {
     const { email, cookie } = await createPerson()
     const elsewhere = await site.signIn(email)

@@ -31,11 +31,14 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof accountCall
     },
     async beginSecondFactor({ body }, c) {
       const asking = whoAsks(c)
+      await own.countChange(asking)
       await own.requireOwner(asking, body.password)
       return secondFactor.begin(asking.user)
     },
     async confirmSecondFactor({ body }, c) {
-      await secondFactor.confirm(whoAsks(c), body.code)
+      const asking = whoAsks(c)
+      await own.countChange(asking)
+      await secondFactor.confirm(asking, body.code)
     },
     async removeSecondFactor({ body }, c) {
       const asking = whoAsks(c)

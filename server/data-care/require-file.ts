@@ -22,8 +22,11 @@ export function requireReadableFile(file: string): void {
   }
 }
 
-/** Makes sure, before anything is done, that what is told afterwards can be written there. */
-export function requireWritableFile(file: string): void {
+/** Makes sure, before anything is done, that what is told afterwards can be written there and replaces nothing. */
+export function requireRoomFor(file: string): void {
+  if (existsSync(file) && statSync(file).size > 0) {
+    throw new Refusal(`${file} already exists. Choose another name.`)
+  }
   try {
     closeSync(openSync(file, 'a'))
   } catch (error) {

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../tests/support/silent-log.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { createPageNamer, createPages, withoutOuterSlashes } from './answer-page.ts'
 import type { PageAddress } from './render-page.ts'
 import { encodeOnDemand, type RenderedPage } from './rendered-page.ts'
@@ -96,7 +97,7 @@ describe('the twin in Markdown', () => {
       findOldAddress: () => Promise.reject(new Error('the database is away')),
       log: silentLog,
     })
-    return new Hono<AppEnv>().get('*', pages).request(address)
+    return new Hono<AppEnv>().get('*', clientAddress([]), pages).request(address)
   }
 
   test('survives the database like the page itself', async () => {

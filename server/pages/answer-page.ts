@@ -4,6 +4,7 @@ import { postAddress } from '../../domain/content-addresses.ts'
 import type { RouteHandle } from '../../domain/page-contract.ts'
 import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { addressBucket } from '../http/client-address.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
@@ -31,20 +32,21 @@ export function createPages(parts: PagesParts) {
       return troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } })
     }
     const url = new URL(c.req.url)
-    if (url.pathname.endsWith('.data')) return answerData(url)
+    const from = addressBucket(c.get('clientAddress'))
+    if (url.pathname.endsWith('.data')) return answerData(url, from)
     const moved = await findMoved(url)
     if (moved) return c.redirect(siteUrl + postAddress(moved), 301)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${siteUrl}/${withoutOuterSlashes(url.pathname)}${url.search}`, 308)
     }
-    return answerFor(c.req.raw, url)
+    return answerFor(c.req.raw, url, from)
   }
 
   /** The page itself, or its twin in Markdown for those who ask by address or by header. */
-  async function answerFor(request: Request, url: URL): Promise<Response> {
+  async function answerFor(request: Request, url: URL, from: string): Promise<Response> {
     const twin = twinPath(url.pathname)
     const { searchParams } = url
-    const address = namePage({ pathname: twin ?? url.pathname, searchParams })
+    const address = { ...namePage({ pathname: twin ?? url.pathname, searchParams }), from }
     const wanted = twin !== undefined || prefersMarkdown(request.headers.get('Accept') ?? undefined)
     return respond(await (wanted ? getTwin(address) : cache.get(address)), request)
   }
@@ -68,14 +70,14 @@ export function createPages(parts: PagesParts) {
   }
 
   /** React Router's own requests: the page's address with `.data` behind it, or `_.data` after a slash. */
-  async function answerData({ pathname, searchParams }: URL): Promise<Response> {
+  async function answerData({ pathname, searchParams }: URL, from: string): Promise<Response> {
     const page = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
     const [path = '/', search = ''] = namePage({ pathname: page, searchParams }).key.split('?')
     const query = new URLSearchParams(search)
     const routes = searchParams.get('_routes')
     if (routes) query.set('_routes', routes)
     const data = path === '/' ? '/_.data' : `${path}.data`
-    return renderer.renderData(query.size > 0 ? `${data}?${query}` : data)
+    return renderer.renderData(query.size > 0 ? `${data}?${query}` : data, from)
   }
 
   return async function answerPage(c: Context<AppEnv>): Promise<Response> {

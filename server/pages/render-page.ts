@@ -33,13 +33,15 @@ export interface PageAddress {
   unshared?: true
   /** Where there may be nothing: the address of the one page that says so for all of them. */
   missing?: string
+  /** Who asks, for the line before renders alone. */
+  from?: string
 }
 
 export interface PageRenderer {
   /** Renders the page at this address, from the address alone: no header of any visitor reaches it. */
   render(address: PageAddress): Promise<RenderedPage>
   /** The data React Router's browser side asks for on a move inside the app. */
-  renderData(address: string): Promise<Response>
+  renderData(address: string, from?: string): Promise<Response>
 }
 
 /** React Router's built handler, and the door through which our services enter its bundle. */
@@ -171,7 +173,8 @@ export function limitRenders(renderer: PageRenderer): PageRenderer {
   })
   const slotsFor = (address: string) => (/[?&]q=/.test(address) ? searchSlots : pageSlots)
   return {
-    render: (address) => slotsFor(address.key).run(() => renderer.render(address)),
-    renderData: (address) => slotsFor(address).run(() => renderer.renderData(address)),
+    render: (address) => slotsFor(address.key).run(() => renderer.render(address), address),
+    renderData: (address, from) =>
+      slotsFor(address).run(() => renderer.renderData(address), { from }),
   }
 }

@@ -59,6 +59,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
   const accounts = createAccounts({ database, siteUrl, log, passwords, secret: SECRET, ...rest })
   const app = createApp({
     siteUrl,
+    trustedProxies: trustedProxies ?? [],
     log,
     checkReady: async () => {},
     api: createApi({

@@ -76,3 +76,13 @@ test('AV-8: a crowd from everywhere fills no memory, and who tries on and on sta
   const first = await counters.read(['stubborn', 'sign-up:2001:db8:0::/64'])
   expect([...first.keys()]).toEqual(['stubborn'])
 })
+
+test('AV-8: what was counted last is forgotten last', async () => {
+  const counters = createCounters({ kind: 'sqlite' } as Database)
+  const twice = (key: string) => counters.add([{ key, by: 2, seconds: 60 }])
+  await twice('account')
+  for (let number = 0; number < 99_000; number += 1) await twice(`stranger-${number}`)
+  await twice('account')
+  for (let number = 0; number < 2000; number += 1) await twice(`other-${number}`)
+  expect([...(await counters.read(['account', 'stranger-0'])).keys()]).toEqual(['account'])
+})

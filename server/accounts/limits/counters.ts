@@ -73,6 +73,8 @@ function createMemoryCounters(): Counters {
       sweep()
       for (const { key, by, seconds } of changes) {
         const { points, expire } = findInForce(key) ?? beginCount(0, seconds)
+        // Put back at the end: what has not changed for longest is forgotten first.
+        counts.delete(key)
         counts.set(key, { points: points + by, expire })
       }
       return read(changes.map(({ key }) => key))

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { SessionUser } from '../../../domain/session.ts'
 import { record } from '../../audit/audit-log.ts'
-import { flag } from '../../database/dialects.ts'
+import { flag, instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Caller } from '../../http/app-env.ts'
 import { Problem } from '../../problem.ts'
+import { isRecent } from '../people/recent.ts'
 import { endOtherSessions } from '../people/users.ts'
 import { encodeBase32, findStep, generateSecret, provisioningUri } from './totp.ts'
 
@@ -108,7 +109,10 @@ export function createSecondFactor(db: Db, secret: string) {
       { user, sessionId }: Pick<Caller, 'user' | 'sessionId'>,
       code: string,
     ): Promise<void> {
-      if ((await find(user.id))?.confirmed) throw alreadyOn()
+      const begun = await find(user.id)
+      if (begun?.confirmed) throw alreadyOn()
+      // Left half-way, it would wait for whoever guesses a code.
+      if (begun && !isRecent(new Date(instant(begun.created_at)))) throw begunTooLongAgo()
       await db.transaction().execute(async (db) => {
         if (!(await spendAppCode(user.id, code, db))) throw invalidCode()
         await endOtherSessions(db, user.id, sessionId)
@@ -146,12 +150,16 @@ function generateRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-export const invalidCode = () =>
-  new Problem(422, 'invalid_code', "Ce code n'est pas le bon, ou il a déjà servi.", {
-    extra: {
-      errors: [{ path: 'code', message: "Ce code n'est pas le bon, ou il a déjà servi." }],
-    },
+function refuseCode(message: string): Problem {
+  return new Problem(422, 'invalid_code', message, {
+    extra: { errors: [{ path: 'code', message }] },
   })
+}
+
+export const invalidCode = () => refuseCode("Ce code n'est pas le bon, ou il a déjà servi.")
+
+const begunTooLongAgo = () =>
+  refuseCode('Cette activation date de plus d’un quart d’heure : annulez, puis recommencez.')
 
 const alreadyOn = () =>
   new Problem(409, 'second_factor_on', 'La vérification en deux étapes est déjà activée.')

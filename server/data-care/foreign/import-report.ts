@@ -13,7 +13,8 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
   let known = 0
   let found = { categories: [] as string[], pictures: 0 }
   return {
-    leaveOut(what: string, name?: string): void {
+    leaveOut(said: string, name?: string): void {
+      const what = onOneLine(said)
       const kind = leftOut.get(what) ?? { count: 0, names: [] }
       kind.count += 1
       if (name && kind.names.length < MAX_NAMES) kind.names.push(onOneLine(name))
@@ -28,12 +29,12 @@ export function createImportReport({ program, url }: Pick<ForeignSite, 'program'
       articles.push(`  ${postAddress(slug)}${post.published ? '' : ' (draft)'}${lines.join('')}`)
     },
     finish(given: typeof found): void {
-      found = given
+      found = { ...given, categories: given.categories.map(onOneLine) }
     },
     /** One sentence. */
     summary(): string {
       const parts = [
-        `${count(articles.length, 'article')} from ${program}${url ? ` (${url})` : ''}`,
+        `${count(articles.length, 'article')} from ${program}${url ? ` (${onOneLine(url)})` : ''}`,
         `${published.toLocaleString('en')} published`,
         count(found.categories.length, 'new category', 'new categories'),
         count(found.pictures, 'picture'),
