@@ -36,12 +36,14 @@ test('Without JavaScript the menu still leads everywhere @phone-only', async ({
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, isMobile })
   const page = await context.newPage()
+  await page.goto('/mentions-legales')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  const linkTo = (name: string) => page.getByRole('dialog').getByRole('link', { name, exact: true })
   for (const { name, href } of mainNavigation) {
-    await page.goto('/mentions-legales')
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(href)
+    await expect(linkTo(name)).toHaveAttribute('href', href)
   }
+  await linkTo('Ressources').click()
+  await expect(page).toHaveURL('/ressources')
   await context.close()
 })
 

@@ -117,7 +117,7 @@ test('an edit conflict and a lost session are accessible in light and in dark @p
   await expectAccessible(page, 'lost session')
 })
 
-test('An article is written and published with the keyboard alone', async ({ page }) => {
+test('An article is written and published with the keyboard alone @long', async ({ page }) => {
   const title = uniqueName('Au clavier')
   await openAdministration(page)
   const press = async (...keys: string[]) => {

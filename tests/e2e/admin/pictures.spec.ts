@@ -143,7 +143,7 @@ test('A photo dropped into the editor is described, published, and small on a te
   await phone.close()
 })
 
-test('In visual mode pictures come by drop, paste and from the library, each with its description', async ({
+test('In visual mode pictures come by drop, paste and from the library, each with its description @long', async ({
   page,
 }) => {
   test.slow()
