@@ -20,16 +20,16 @@ const WARM_UP_SECONDS = 3
 export async function compareServers(
   [ours, theirs]: [Program, Program],
   paths: string[],
-  { seconds, turns }: { seconds: number; turns: number },
+  { seconds, turns, connections }: { seconds: number; turns: number; connections?: number },
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   for (const path of paths) {
     const comparison: Comparison = { path, ours: [], theirs: [] }
-    await takeTurn(ours, path, WARM_UP_SECONDS)
-    await takeTurn(theirs, path, WARM_UP_SECONDS)
+    await takeTurn(ours, path, WARM_UP_SECONDS, connections)
+    await takeTurn(theirs, path, WARM_UP_SECONDS, connections)
     for (let turn = 0; turn < turns; turn += 1) {
-      comparison.ours.push(await takeTurn(ours, path, seconds))
-      comparison.theirs.push(await takeTurn(theirs, path, seconds))
+      comparison.ours.push(await takeTurn(ours, path, seconds, connections))
+      comparison.theirs.push(await takeTurn(theirs, path, seconds, connections))
     }
     comparisons.push(comparison)
   }
@@ -40,9 +40,10 @@ export async function takeTurn(
   { url, pid }: Program,
   path: string,
   seconds: number,
+  connections?: number,
 ): Promise<Turn> {
   const before = processorSeconds(pid) ?? Number.NaN
-  const load = await loadPage(url + path, seconds)
+  const load = await loadPage(url + path, seconds, connections)
   const used = (processorSeconds(pid) ?? Number.NaN) - before
   return { ...load, microseconds: (used / load.requests) * 1_000_000 }
 }

@@ -25,24 +25,32 @@ export const loadTooWeak = wrk
   ? undefined
   : 'not judged: autocannon works harder than a server of cached pages; install wrk (on Debian: apt install wrk)'
 
-const CONNECTIONS = '32'
+const CONNECTIONS = 32
 
-/** Asks for one page over and over on 32 connections, as a browser that knows gzip. */
-export async function loadPage(url: string, seconds: number): Promise<Load> {
-  const result = await (wrk ? loadWithWrk(wrk, url, seconds) : loadWithAutocannon(url, seconds))
+/** Asks for one page over and over, as browsers that know gzip. */
+export async function loadPage(
+  url: string,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Load> {
+  const asked = { url, seconds: String(seconds), connections: String(connections) }
+  const result = await (wrk ? loadWithWrk(wrk, asked) : loadWithAutocannon(asked))
   if (result.requests === 0) throw new Error(`${url} answered nothing.`)
   return result
 }
 
-async function loadWithWrk(program: string, url: string, seconds: number): Promise<Load> {
-  const options = ['-t1', '-c', CONNECTIONS, '-d', `${seconds}s`, '--latency', '--timeout', '10s']
+type Asked = Record<'url' | 'seconds' | 'connections', string>
+
+async function loadWithWrk(program: string, asked: Asked): Promise<Load> {
+  const { url, seconds, connections } = asked
+  const options = ['-t1', '-c', connections, '-d', `${seconds}s`, '--latency', '--timeout', '10s']
   const header = ['-H', 'Accept-Encoding: gzip']
   return readWrk(await runPinned([program, ...options, ...header, url]))
 }
 
-async function loadWithAutocannon(url: string, seconds: number): Promise<Load> {
+async function loadWithAutocannon({ url, seconds, connections }: Asked): Promise<Load> {
   const program = createRequire(import.meta.url).resolve('autocannon')
-  const options = ['-j', '-c', CONNECTIONS, '-d', String(seconds), '-t', '10']
+  const options = ['-j', '-c', connections, '-d', seconds, '-t', '10']
   const header = ['-H', 'Accept-Encoding=gzip']
   return readAutocannon(await runPinned([process.execPath, program, ...options, ...header, url]))
 }

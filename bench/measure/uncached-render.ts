@@ -11,6 +11,8 @@ import { count, median, type Row } from '../row.ts'
 import { listThreePages, nameOf } from '../three-pages.ts'
 
 const LEAST = 2
+/** No crowd, which the site makes wait before it renders (decision 18). */
+const CONNECTIONS = 16
 const target = `at least ${LEAST} times React Router's own server`
 
 /** Every request a render: database, React, hashing, compressing. */
@@ -37,7 +39,10 @@ async function compareWithPeer(site: Program, paths: string[], run: BenchRun): P
   const home = join(folder, 'peer-react-router')
   mkdirSync(home, { recursive: true })
   await using peer = await startPeer(reactRouterPeer(home, database), home)
-  const compared = await compareServers([site, peer], paths, options)
+  const compared = await compareServers([site, peer], paths, {
+    ...options,
+    connections: CONNECTIONS,
+  })
   return [
     {
       what: "uncached render, requests a second (ours / React Router's own server)",
@@ -52,9 +57,9 @@ async function measureAlone(site: Program, paths: string[], { options }: BenchRu
   const figures: string[] = []
   for (const path of paths) {
     const rates: number[] = []
-    await takeTurn(site, path, 2)
+    await takeTurn(site, path, 2, CONNECTIONS)
     for (let turn = 0; turn < options.turns; turn += 1) {
-      rates.push(rate(await takeTurn(site, path, options.seconds)))
+      rates.push(rate(await takeTurn(site, path, options.seconds, CONNECTIONS)))
     }
     figures.push(`${nameOf(path)} ${count(median(rates))}`)
   }
