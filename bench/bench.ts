@@ -6,7 +6,6 @@ import type { BenchRun, Measurement } from './bench-run.ts'
 import { prepareDatabase } from './database.ts'
 import { loadTool } from './load.ts'
 import { describeMachine } from './machine.ts'
-import { adminScript } from './measure/admin-script.ts'
 import { behindNginx } from './measure/behind-nginx.ts'
 import { buildTime } from './measure/build-time.ts'
 import { cachedPage } from './measure/cached-page.ts'
@@ -30,7 +29,6 @@ const measurements: Measurement[] = [
   coldStart,
   memory,
   pageBytes,
-  adminScript,
   publishVisible,
   growth,
   buildTime,
