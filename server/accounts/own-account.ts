@@ -3,7 +3,7 @@ import { instant } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
 import type { Caller } from '../http/app-env.ts'
 import { notFound, validationFailed } from '../problem.ts'
-import { type Counters, tooManyTries } from './limits/counters.ts'
+import { type Counters, countTry } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { isRecent } from './people/recent.ts'
 import { endOtherSessions, findCredentialById, setPassword } from './people/users.ts'
@@ -33,8 +33,7 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
     field: string,
   ): Promise<void> {
     const key = `own-password:${user.id}`
-    const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
-    if (count && count.points > TRIES_PER_HOUR) throw tooManyTries('Trop de tentatives.', count)
+    await countTry(counters, { key, most: TRIES_PER_HOUR, sentence: TOO_MANY_TRIES })
     const found = await findCredentialById(db, user.id)
     const isRight = await passwords.verify({ hash: found?.password ?? '', password }, { from })
     if (!isRight) throw validationFailed([{ path: field, message: WRONG_PASSWORD }])
@@ -44,8 +43,7 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
   /** What a session can do over and over without a wrong password. */
   async function countChange({ user }: Pick<Asking, 'user'>): Promise<void> {
     const key = `own-change:${user.id}`
-    const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
-    if (count && count.points > CHANGES_PER_HOUR) throw tooManyTries('Trop de tentatives.', count)
+    await countTry(counters, { key, most: CHANGES_PER_HOUR, sentence: TOO_MANY_TRIES })
   }
 
   return {
@@ -100,4 +98,5 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
   }
 }
 
+const TOO_MANY_TRIES = 'Trop de tentatives.'
 const WRONG_PASSWORD = "Le mot de passe actuel n'est pas le bon"

@@ -5,7 +5,7 @@ import { addressBucket } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { Confirmation } from './confirmation.ts'
-import { type Counters, tooManyTries } from './limits/counters.ts'
+import { type Counters, countTry } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Pseudonym } from './people/pseudonym.ts'
 import { createUser, deleteUser, findUserByEmail } from './people/users.ts'
@@ -36,14 +36,6 @@ export function createSignUp(parts: SignUpParts) {
   const { db, passwords, sessions, counters, addressCounters, confirmation } = parts
   const { pseudonym, log } = parts
 
-  async function countTry(
-    counters: Counters,
-    { key, limit, sentence }: { key: string; limit: number; sentence: string },
-  ): Promise<void> {
-    const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
-    if (count && count.points > limit) throw tooManyTries(sentence, count)
-  }
-
   return async function signUp(
     { email, password }: Credentials,
     client: Client,
@@ -51,13 +43,13 @@ export function createSignUp(parts: SignUpParts) {
     const from = addressBucket(client.address)
     await countTry(addressCounters, {
       key: `sign-up:${from}`,
-      limit: PER_ADDRESS_AND_HOUR,
+      most: PER_ADDRESS_AND_HOUR,
       sentence: "Trop d'inscriptions depuis votre adresse.",
     })
     if (await findUserByEmail(db, email)) throw userAlreadyExists()
     await countTry(counters, {
       key: 'sign-up',
-      limit: EVERYWHERE_AND_HOUR,
+      most: EVERYWHERE_AND_HOUR,
       sentence: "Trop d'inscriptions en ce moment.",
     })
     const passwordHash = await passwords.hash(password, { from })

@@ -1,5 +1,5 @@
 import type { mediaCalls } from '../../domain/api/media-calls.ts'
-import { type Counters, tooManyTries } from '../accounts/limits/counters.ts'
+import { type Counters, countTry } from '../accounts/limits/counters.ts'
 import { replacePicture } from '../blog/replace-picture.ts'
 import type { Db } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
@@ -67,9 +67,9 @@ const UPLOADS_AN_HOUR = 300
 
 /** Enough for the largest article, too few to wear out a disk. */
 async function countUpload(counters: Counters, person: string): Promise<void> {
-  const key = `media:${person}`
-  const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
-  if (count && count.points > UPLOADS_AN_HOUR) {
-    throw tooManyTries(`Vous avez envoyé ${UPLOADS_AN_HOUR} images en une heure.`, count)
-  }
+  await countTry(counters, {
+    key: `media:${person}`,
+    most: UPLOADS_AN_HOUR,
+    sentence: `Vous avez envoyé ${UPLOADS_AN_HOUR} images en une heure.`,
+  })
 }

@@ -16,7 +16,9 @@ const LONGEST_HEADERS = 4096
 export function readForm(body: Buffer, contentType: string): Map<string, FormPart> | undefined {
   const [, quoted, plain] =
     /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
-  const line = Buffer.from(`\r\n--${quoted ?? plain}`)
+  const boundary = quoted ?? plain
+  if (boundary === undefined) return undefined
+  const line = Buffer.from(`\r\n--${boundary}`)
   const parts = new Map<string, FormPart>()
   let at = line.length - 2
   if (!body.subarray(0, at).equals(line.subarray(2))) return undefined

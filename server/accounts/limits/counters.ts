@@ -128,6 +128,15 @@ function beginCount(points: number, seconds: number): Count {
   return { points, expire: Date.now() + seconds * 1000 }
 }
 
+/** Counts one more try, and refuses it beyond so many within an hour. */
+export async function countTry(
+  counters: Counters,
+  { key, most, sentence }: { key: string; most: number; sentence: string },
+): Promise<void> {
+  const count = (await counters.add([{ key, by: 1, seconds: 60 * 60 }])).get(key)
+  if (count && count.points > most) throw tooManyTries(sentence, count)
+}
+
 /** The refusal of one try too many, saying in French and in the header when to come back. */
 export function tooManyTries(what: string, { expire }: Count): Problem {
   const seconds = Math.max(1, Math.ceil((expire - Date.now()) / 1000))

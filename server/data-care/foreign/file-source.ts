@@ -20,11 +20,12 @@ export async function openFiles(path: string): Promise<FileSource> {
 
 function openFolder(path: string): FileSource {
   const root = realpathSync(path)
-  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, resolve(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .sort()
-  requireFew(paths.length, path)
+  const paths: string[] = []
+  for (const file of walk(root)) {
+    paths.push(relative(root, file).replaceAll(sep, '/'))
+    requireFew(paths.length, path)
+  }
+  paths.sort()
   return {
     paths,
     async read(name) {
@@ -35,6 +36,15 @@ function openFolder(path: string): FileSource {
       return readFile(file)
     },
     close() {},
+  }
+}
+
+/** Every file, but none behind a link: a folder that leads back to itself would never end. */
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = resolve(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else if (entry.isFile()) yield path
   }
 }
 

@@ -64,7 +64,7 @@ export async function importForeign(
         report.add(post, slug, notes)
       }
       for (const slug of plan.slugs.values()) {
-        report.leaveOut('article that could be read only once', `/blog/${slug}`)
+        report.leaveOut('article that could be read only once', postAddress(slug))
       }
       report.finish({ categories: categories.created, pictures: pictures.taken })
       await indexAllPosts(db)

@@ -1,3 +1,4 @@
+import { postLimits } from '../../../../domain/post.ts'
 import { writeElement, writePicture } from '../write-element.ts'
 
 export interface Attachment {
@@ -25,6 +26,8 @@ const UNKNOWN = /\[([a-z][\w-]*)(?:\s+[^\]]*=[^\]]*)?\/?\](?:([\s\S]*?)\[\/\1\])
 /** Writes what WordPress would have put in the place of its shortcodes; those nobody knows are named. */
 export function writeShortcodes(source: string, { attachments, post, notes }: Context): string {
   const parts = source.split(CODE)
+  // A gallery may be asked for any number of times: what they show never grows beyond an article.
+  let room: number = postLimits.content
   // Every third is what stands between two codes; after it come the code and the name of its element.
   return parts
     .map((part, index) => (index % 3 === 0 ? write(part) : index % 3 === 1 ? part : ''))
@@ -43,7 +46,14 @@ export function writeShortcodes(source: string, { attachments, post, notes }: Co
     const shown = ids
       ? ids.map((id) => attachments.get(id.trim())).filter((found) => found !== undefined)
       : [...attachments.values()].filter(({ parent }) => parent === post)
-    return shown.map(({ url, alt }) => writePicture(url, alt)).join('')
+    return shown.map(writeShown).join('')
+  }
+
+  function writeShown({ url, alt }: Attachment): string {
+    room -= url.length + alt.length
+    if (room >= 0) return writePicture(url, alt)
+    notes.push('pictures of galleries are left out: there are too many')
+    return ''
   }
 
   function dropUnknown(whole: string, name: string, content?: string): string {
