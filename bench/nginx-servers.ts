@@ -13,9 +13,10 @@ export async function startMicroCache(folder: string, siteUrl: string): Promise<
   return startNginx(home, writeDocumentedServer(home, port, [new URL(siteUrl).host]), port)
 }
 
-/** nginx with the same bodies and headers as files. */
+/** nginx with the same bodies and headers as files, which writes a line a request too. */
 export async function startStatic(folder: string, pages: CapturedPage[]): Promise<Program> {
   const port = await findFreePort()
+  const home = join(folder, 'nginx-static')
   const files = join(folder, 'nginx-files')
   mkdirSync(files, { recursive: true })
   const locations = pages.map(({ path, headers, body }, index) => {
@@ -30,9 +31,10 @@ export async function startStatic(folder: string, pages: CapturedPage[]): Promis
     gzip_static on;
     default_type text/html;
     charset utf-8;
+    access_log ${home}/access.log combined buffer=32k flush=1s;
     ${locations.join('\n    ')}
   }`
-  return startNginx(join(folder, 'nginx-static'), server, port)
+  return startNginx(home, server, port)
 }
 
 /** nginx makes these itself for a file, or keeps them to itself. */
