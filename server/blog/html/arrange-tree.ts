@@ -84,8 +84,9 @@ export function arrangeTree(parsed: Tree, siteUrl: string, removed: RemovedRepor
     const holdsBlock = tagName !== 'iframe' && addNodes(given.children, element.children)
     open.pop()
     if (tagName === 'p' && holdsBlock) element.tagName = 'div'
-    siblings.push(...finish(element))
-    return holdsBlock || endsParagraph(tagName)
+    const finished = finish(element)
+    siblings.push(...finished)
+    return finished.length > 0 && (holdsBlock || endsParagraph(tagName))
   }
 
   function finish(element: ElementNode): TreeNode[] {
@@ -93,6 +94,8 @@ export function arrangeTree(parsed: Tree, siteUrl: string, removed: RemovedRepor
     if (isHeading(tagName)) return finishHeading(element)
     if (properties.id !== undefined) properties.id = noteId(properties.id)
     if (!properties.id) delete properties.id
+    // Nothing to see, and yet a stop for those who go through the page with the keyboard.
+    if (tagName === 'table' && !holds(element, TABLE_CONTENT)) return []
     if (tagName === 'table' && !open.includes(tagName)) return [wrapTable(element)]
     if (tagName === 'iframe') embedOrigins.add(new URL(properties.src ?? '').origin)
     if (tagName !== 'a') return [element]
@@ -108,7 +111,7 @@ export function arrangeTree(parsed: Tree, siteUrl: string, removed: RemovedRepor
     const text = nameOf(heading)
     heading.properties = others
     // An empty heading is a stumbling block for those who listen to the page.
-    if (!text) return holdsContent(heading) ? [heading] : []
+    if (!text) return holds(heading, HEADING_CONTENT) ? [heading] : []
     const id = claimId(wanted, text)
     heading.properties = { id, ...others }
     headings.push({ id, text, level: Number(heading.tagName[1]) as Heading['level'] })
@@ -149,9 +152,15 @@ function nameOf(node: TreeNode): string {
   return textOf(node, /[^\S\u00a0\u202f]+/g).slice(0, MAX_NAME)
 }
 
-function holdsContent(node: TreeNode): boolean {
+const HEADING_CONTENT = ['img', 'iframe', 'table']
+const TABLE_CONTENT = ['td', 'th', 'caption']
+
+function holds(node: TreeNode, tagNames: string[]): boolean {
   if (node.type === 'text') return false
-  return ['img', 'iframe', 'table'].includes(node.tagName) || node.children.some(holdsContent)
+  return node.children.some(
+    (child) =>
+      child.type === 'element' && (tagNames.includes(child.tagName) || holds(child, tagNames)),
+  )
 }
 
 /** Taken on every article page; a heading of that name gets another. */

@@ -170,6 +170,10 @@ test('tables scroll by themselves, under a name', () => {
   expect(clean('<table><tr><td>1</td></tr></table>')).toContain('aria-label="Tableau 1"')
 })
 
+test('a table without a cell is not shown: one would stop at it and find nothing', () => {
+  expect(clean('<p>Avant</p><table><tbody><tr></tr></tbody></table><table>')).toBe('<p>Avant</p>')
+})
+
 test('images load when needed, and have an alternative', () => {
   expect(clean('<img src="http://a.example/b.png" onerror="x">')).toBe(
     '<img src="https://a.example/b.png" alt="" loading="lazy" decoding="async" />',

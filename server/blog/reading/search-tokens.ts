@@ -38,7 +38,11 @@ export function queryTokens(
     : [...tokens, { token: categoryToken(categoryId), prefix: false }]
 }
 
-/** Well below the megabyte that PostgreSQL allows one entry; beyond it lies no prose. */
+/**
+ * Beyond these lies no prose: a novel as long as the longest article has fewer different words. SQLite, which
+ * writes them on the thread that answers everybody, needs some 30 ms for so many; PostgreSQL allows an entry a megabyte.
+ */
+const MAX_TOKENS = 12_000
 const MAX_BYTES = 400_000
 
 export type Searched = Pick<Post, 'title' | 'excerpt' | 'content' | 'published' | 'category_id'>
@@ -58,7 +62,7 @@ export function searchTokens(post: Searched): string[] {
   } else {
     for (const word of [...title, ...lead, ...body]) tokens.add(places.draft + word)
   }
-  return withinBytes(tokens)
+  return withinLimits(tokens)
 }
 
 /** What the headings say, whatever their level. */
@@ -68,12 +72,12 @@ function listHeadings(node: Tree | TreeNode): string[] {
   return node.children.flatMap(listHeadings)
 }
 
-function withinBytes(tokens: Set<string>): string[] {
+function withinLimits(tokens: Set<string>): string[] {
   const within: string[] = []
   let bytes = 0
   for (const token of tokens) {
     bytes += Buffer.byteLength(token) + 8
-    if (bytes > MAX_BYTES) break
+    if (bytes > MAX_BYTES || within.length === MAX_TOKENS) break
     within.push(token)
   }
   return within

@@ -16,7 +16,9 @@ const articles: Record<string, string> = {
     (i) => `<p>Une agence <strong>IA</strong> choisit <a href="/blog/${i}">ses projets</a>.</p>\n`,
   ),
   words: `<p>${fill((i) => `mot${i.toString(36)} `).slice(0, LENGTH - 10)}</p>`,
+  'short words': `<p>${fill((i) => `${i.toString(36)} `)}</p>`,
   headings: '<h2>a</h2>'.repeat(49_900),
+  tables: '<table>'.repeat(71_000),
   ampersands: '&'.repeat(LENGTH),
 }
 
@@ -59,10 +61,12 @@ export const longArticles: Check = {
     }
 
     for (const [name, content] of Object.entries(articles)) {
-      const post = { title: `Long ${name}`, slug: `long-${name}`, content, published: true }
+      const slug = `long-${name.replace(' ', '-')}`
+      const post = { title: `Long ${name}`, slug, content, published: true }
       await watch(`preview ${name}`, () => ask('/api/admin/preview', 'POST', { content }), 200)
       await watch(`save ${name}`, () => ask('/api/admin/blog_posts', 'POST', post), 201)
-      await watch(`read ${name}`, () => read(`/blog/long-${name}`), 200)
+      await watch(`read ${name}`, () => read(`/blog/${slug}`), 200)
+      await watch(`twin of ${name}`, () => read(`/blog/${slug}.md`), 200)
     }
     await watch('search', () => read('/blog?q=long'), 200)
     await watch('feed', () => read('/rss.xml'), 200)
