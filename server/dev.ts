@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { type CreateFront, openSite } from './compose.ts'
 import { readEnvironment } from './environment.ts'
-import { openPort } from './http/listen.ts'
+import { openPort } from './http/open-port.ts'
 import { asSiteBuild } from './pages/render-page.ts'
 import { explainStartFailure } from './start-failure.ts'
 

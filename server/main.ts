@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { answerQuestion, spellCommand } from './command-line.ts'
 import { builtFront, openSite } from './compose.ts'
 import { readEnvironment } from './environment.ts'
-import { closeServer, listen } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { explainStartFailure } from './start-failure.ts'
 
@@ -45,7 +45,7 @@ async function start(args: string[]): Promise<void> {
   const front = builtFront(await import(built('server/index.js')), built('client'))
   const site = await openSite(environment, front)
   const { database, log } = site
-  const { server, url } = await listen(site, environment)
+  const { url, close } = await listen(site, environment)
   const { metricsPort } = environment
   const metrics =
     metricsPort === undefined ? undefined : await serveMetrics(metricsPort, site.listFamilies)
@@ -66,7 +66,7 @@ async function start(args: string[]): Promise<void> {
     log.info('stopping', { signal })
     site.announceStop()
     if (signal !== 'SIGINT') await sleep(DRAIN_MS)
-    await closeServer(server, GRACE_MS - DRAIN_MS)
+    await close(GRACE_MS - DRAIN_MS)
     site.stop()
     // Everybody has been answered: a database that cannot be closed must not keep us from ending.
     const closed = database.close().catch((error) => {

@@ -66,6 +66,24 @@ test('AV-1: while others wait, each work is followed by a rest as long', async (
   vi.useRealTimers()
 })
 
+test('AV-12: the fewer wait, the shorter the rest', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 1, waiting: 8, rest: 4, crowd: 4, sentence })
+  const begun: number[] = []
+  const started = Date.now()
+  const work = () =>
+    slots.run(() => {
+      begun.push(Date.now() - started)
+      return new Promise<void>((resolve) => setTimeout(resolve, 100))
+    })
+  const all = Promise.all([work(), work(), work()])
+  await vi.advanceTimersByTimeAsync(2000)
+  await all
+  // Two wait behind the first: half the rest; one behind the second: a quarter.
+  expect(begun).toEqual([0, 300, 500])
+  vi.useRealTimers()
+})
+
 test('AV-12: work that waits for nothing lets no crowd through in one turn', async () => {
   const slots = createSlots({ running: 2, waiting: 20, sentence })
   let begun = 0
@@ -132,6 +150,30 @@ test('AV-12: a crowd from one side holds up only itself, and makes room for who 
   finish()
   await Promise.all([...crowd.slice(0, -1), reader])
   expect(begun).toEqual(['crowd', 'crowd', 'reader', 'crowd', 'crowd'])
+})
+
+test.each([
+  ['IPv4', (host: number) => `192.0.2.${host}`, '198.51.100.7'],
+  ['IPv6', (host: number) => `2001:db8:7:${host.toString(16)}::/64`, '2001:db8:8:0::/64'],
+])('AV-12: addresses that lie together (%s) are one crowd', async (_, neighbour, reader) => {
+  const slots = createSlots({ running: 1, waiting: 4, sentence })
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const work = (from: string) =>
+    slots.run(
+      async () => {
+        begun.push(from)
+        await end
+      },
+      { from },
+    )
+  const crowd = Array.from({ length: 5 }, (_, host) => work(neighbour(host)))
+  await expect(work(neighbour(9))).rejects.toMatchObject({ code: 'too_busy' })
+  const alone = work(reader)
+  await expect(crowd.at(-1)).rejects.toMatchObject({ code: 'too_busy' })
+  finish()
+  await Promise.all([...crowd.slice(0, -1), alone])
+  expect(begun.indexOf(reader)).toBe(2)
 })
 
 test('AV-12: among many sides who came first is first, however often they have come before', async () => {

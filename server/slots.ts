@@ -9,8 +9,8 @@ export interface SlotsOptions {
   fromOne?: number
   /** While others wait, a rest after each work, as a multiple of its time: what is left is for everybody else. */
   rest?: number
-  /** So many may wait before that begins: they are no crowd yet. */
-  restBeyond?: number
+  /** How many must wait for the whole of that rest; fewer are less of a crowd, and rest less. */
+  crowd?: number
   /** What the next one is told. */
   sentence: string
 }
@@ -33,7 +33,7 @@ const LONGEST_REST_MS = 600
 
 /** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
 export function createSlots(options: SlotsOptions) {
-  const { running, waiting, fromOne = waiting, rest = 0, restBeyond = 0, sentence } = options
+  const { running, waiting, fromOne = waiting, rest = 0, crowd = 1, sentence } = options
   let free = running
   let restUntil = 0
   const lines: Record<Rank, Waiting[]> = { trusted: [], known: [], stranger: [] }
@@ -43,7 +43,7 @@ export function createSlots(options: SlotsOptions) {
   function isFull({ from, rank = 'stranger' }: Asker): boolean {
     if (free > 0) return false
     const line = lines[rank]
-    const own = countFrom(line, from)
+    const own = countFrom(line, sideOf(from))
     return own >= fromOne || (line.length >= waiting && findCrowd(line, own) === undefined)
   }
 
@@ -61,12 +61,13 @@ export function createSlots(options: SlotsOptions) {
       return
     }
     if (isFull(asker)) await refuse()
-    const { from, rank = 'stranger' } = asker
+    const { rank = 'stranger' } = asker
+    const side = sideOf(asker.from)
     const line = lines[rank]
     // A full line has room for one more side: the last of the side that fills it is sent away.
-    if (line.length >= waiting) findCrowd(line, countFrom(line, from))?.sendAway()
+    if (line.length >= waiting) findCrowd(line, countFrom(line, side))?.sendAway()
     const { promise, resolve: start, reject } = Promise.withResolvers<void>()
-    const one = { from, turn: turns.next(from), start, sendAway }
+    const one = { side, turn: turns.next(side), start, sendAway }
     line.push(one)
     if (rank !== 'stranger') return promise
     const giveUp = setTimeout(sendAway, PATIENCE_MS)
@@ -108,12 +109,13 @@ export function createSlots(options: SlotsOptions) {
       try {
         return await work()
       } finally {
-        const restMs = Math.min(rest * (performance.now() - started), LONGEST_REST_MS)
+        const strangers = lines.stranger.length
+        const hasRank = countWaiting() > strangers
+        const share = hasRank ? 0 : Math.min(strangers / crowd, 1)
+        const restMs = Math.min(share * rest * (performance.now() - started), LONGEST_REST_MS)
         // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
         // who comes for something quick is heard.
-        const strangers = lines.stranger.length
-        const isShort = restMs === 0 || countWaiting() > strangers || strangers <= restBeyond
-        if (isShort) setImmediate(release)
+        if (restMs === 0) setImmediate(release)
         else restThenRelease(restMs)
       }
     },
@@ -121,24 +123,32 @@ export function createSlots(options: SlotsOptions) {
 }
 
 interface Waiting {
-  from: string | undefined
+  side: string
   /** Whoever has the lowest begins next. */
   turn: number
   start(): void
   sendAway(): void
 }
 
+/**
+ * Addresses that lie together (an IPv4 /24, an IPv6 /48) are one side: whoever has many of them has them there. The first
+ * three parts tell. Accounts are named by their e-mail.
+ */
+function sideOf(from = ''): string {
+  return from.includes('@') ? from : from.split(/[.:]/, 3).join('.')
+}
+
 const MOST_SIDES = 2000
 
 /** Each side in turn: a crowd from one side waits for itself, and whoever comes alone is next. */
 function createTurns() {
-  const lastOf = new Map<string | undefined, number>()
+  const lastOf = new Map<string, number>()
   let begun = 0
   return {
-    next(from: string | undefined): number {
+    next(side: string): number {
       if (lastOf.size >= MOST_SIDES) lastOf.clear()
-      const turn = Math.max(begun, lastOf.get(from) ?? 0) + 1
-      lastOf.set(from, turn)
+      const turn = Math.max(begun, lastOf.get(side) ?? 0) + 1
+      lastOf.set(side, turn)
       return turn
     },
     begin(turn: number): void {
@@ -147,14 +157,14 @@ function createTurns() {
   }
 }
 
-function countFrom(line: Waiting[], from: string | undefined): number {
-  return line.filter((one) => one.from === from).length
+function countFrom(line: Waiting[], side: string): number {
+  return line.filter((one) => one.side === side).length
 }
 
 /** The last of the side with the most in line, where it has at least two more than one with so many. */
 function findCrowd(line: Waiting[], own: number): Waiting | undefined {
-  const counts = new Map<string | undefined, number>()
-  for (const { from } of line) counts.set(from, (counts.get(from) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const { side } of line) counts.set(side, (counts.get(side) ?? 0) + 1)
   const [largest, count] = [...counts].reduce((most, side) => (side[1] > most[1] ? side : most))
-  return count > own + 1 ? line.findLast(({ from }) => from === largest) : undefined
+  return count > own + 1 ? line.findLast(({ side }) => side === largest) : undefined
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { Refusal } from '../refusal.ts'
 import type { AppEnv } from './app-env.ts'
-import { LONGEST_BODY_MS, limitBodyTime } from './request-body.ts'
+import { type Door, openDoors } from './open-port.ts'
+import { LONGEST_BODY_MS, limitBody } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
 
 export interface Answering {
@@ -13,11 +13,17 @@ export interface Answering {
   hits: ((request: IncomingMessage, response: ServerResponse) => boolean)[]
 }
 
+export interface Listening {
+  url: string
+  /** Accepts nothing new, lets what is under way finish, and cuts what has not after the given time. */
+  close(graceMs: number): Promise<void>
+}
+
 /** Opens the port. What is in memory leaves from `hits`; everything else passes through the app. */
 export async function listen(
   { app, hits }: Answering,
   { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
-): Promise<{ server: Server; url: string }> {
+): Promise<Listening> {
   const answer = getRequestListener(app.fetch, {
     // For those who name no host: simple probes speak HTTP/1.0.
     hostname: new URL(siteUrl).host,
@@ -34,11 +40,12 @@ export async function listen(
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
-      limitBodyTime(request, response)
+      limitBody(request, response)
       const respond = () => {
         if (hits.some((serveHit) => serveHit(request, response))) return
         // Who waits for us takes nothing either, and is not to blame.
         response.on('timeout', (socket) => response.headersSent && socket.destroy())
+        request.url = shortened(request.url ?? '/')
         void answer(request, response)
       }
       // Node gives an answer the socket once those before it have left; made earlier, it would fill the memory.
@@ -48,61 +55,57 @@ export async function listen(
   )
   // Looked at twice: who has taken nothing of an answer between two looks is cut off.
   server.setTimeout(UNREAD_MS / 2)
-  await openPort(server, { host, port })
+  const doors = await openDoors(server, { host, port })
   const name = host.includes(':') ? `[${host}]` : host
-  return { server, url: `http://${name}:${(server.address() as AddressInfo).port}` }
+  return {
+    url: `http://${name}:${(server.address() as AddressInfo).port}`,
+    close: (graceMs) => closeServer(server, doors, graceMs),
+  }
 }
 
 /** How long a connection may take nothing of its answer. */
 const UNREAD_MS = 30_000
 
+/** No address of ours, nor of a site that articles came from, is longer or has more parts. */
+const LONGEST_PATH = 2000
+const MOST_PARTS = 20
+
+/** Paths made to be slow name nothing: in their place goes the shortest that names nothing either. */
+function shortened(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (path.length <= LONGEST_PATH && path.split('/', MOST_PARTS + 2).length <= MOST_PARTS + 1)
+    return url
+  return path.startsWith('/api/') ? '/api/-' : '/-'
+}
+
 /** How many questions may wait for the answer before them on a connection; browsers and nginx let none wait. */
 const MAX_QUEUED = 32
+/** And on all of them: each may have 16 kB of headers. */
+const MAX_QUEUED_TOGETHER = 256
 const queued = new WeakMap<Socket, number>()
+let queuedTogether = 0
 
 /** Even questions take memory: whoever asks on and on is cut off. */
 function mayQueue({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const before = queued.get(socket) ?? 0
-  if (before === MAX_QUEUED) {
+  if (before === MAX_QUEUED || queuedTogether === MAX_QUEUED_TOGETHER) {
     socket.destroy()
     return false
   }
   queued.set(socket, before + 1)
-  response.once('close', () => queued.set(socket, (queued.get(socket) ?? 1) - 1))
+  queuedTogether += 1
+  response.once('close', () => {
+    queued.set(socket, (queued.get(socket) ?? 1) - 1)
+    queuedTogether -= 1
+  })
   return true
 }
 
-/** Listens, or throws a sentence that names the variable to change. */
-export async function openPort(
-  server: Server,
-  { host, port, variable = 'PORT' }: { host: string; port: number; variable?: string },
-): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Refusal(explain(error, host, variable))))
-    server.listen(port, host, resolve)
-  })
-}
-
-function explain(
-  { code, syscall, message }: NodeJS.ErrnoException,
-  host: string,
-  variable: string,
-): string {
-  if (code === 'EADDRINUSE') {
-    return `The port is already in use (${message}). Stop the other program or choose another ${variable}.`
-  }
-  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') {
-    return `HOST must be an address or a name of this machine, not "${host}" (${message}).`
-  }
-  return `HOST and ${variable} cannot be listened on: ${message}.`
-}
-
-/** Accepts nothing new, lets what is under way finish, and cuts what has not after the given time. */
-export async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+async function closeServer(server: Server, doors: Door[], graceMs: number): Promise<void> {
+  const closed = [server, ...doors].map((door) => new Promise((resolve) => door.close(resolve)))
   const hangUpIdle = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
+  await Promise.all(closed)
   clearInterval(hangUpIdle)
   clearTimeout(cut)
 }

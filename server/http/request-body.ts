@@ -61,10 +61,22 @@ const BODY_MS = 30_000
 /** Nothing takes longer, whoever asks. */
 export const LONGEST_BODY_MS = 300_000
 
-const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>()
+/** So many bodies may be under way at a time; each keeps some 50 kB busy, however little of it has come. */
+const MAX_UNDER_WAY = 300
 
-/** Cuts off whoever has not sent the whole body in time. Node has one limit for all; ours can be moved. */
-export function limitBodyTime(
+interface Arrival {
+  setDeadline(ms: number): void
+  cutOff(): void
+}
+const arrivals = new WeakMap<IncomingMessage, Arrival>()
+/** Of strangers, the longest under way first. */
+const underWay = new Set<Arrival>()
+
+/**
+ * Cuts off whoever has not sent the whole body in time: Node has one limit for all; ours can be moved. When too many are
+ * under way the one that has taken longest goes: what people send is there at once.
+ */
+export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
   bodyMs = BODY_MS,
@@ -72,18 +84,32 @@ export function limitBodyTime(
   const { headers } = request
   if (!headers['content-length'] && !headers['transfer-encoding']) return
   let timer: NodeJS.Timeout | undefined
-  const set = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => cutOff(request, response), ms).unref()
+  const arrival: Arrival = {
+    setDeadline(ms) {
+      clearTimeout(timer)
+      timer = setTimeout(arrival.cutOff, ms).unref()
+    },
+    cutOff() {
+      underWay.delete(arrival)
+      cutOff(request, response)
+    },
   }
-  set(bodyMs)
-  deadlines.set(request, set)
-  request.once('close', () => clearTimeout(timer))
+  arrival.setDeadline(bodyMs)
+  arrivals.set(request, arrival)
+  request.once('close', () => {
+    clearTimeout(timer)
+    underWay.delete(arrival)
+  })
+  underWay.add(arrival)
+  if (underWay.size > MAX_UNDER_WAY) underWay.values().next().value?.cutOff()
 }
 
 /** For what is large, from people who are known: the caller sees to it that it keeps coming. */
 export function giveTime(request: IncomingMessage | undefined): void {
-  if (request) deadlines.get(request)?.(LONGEST_BODY_MS)
+  const arrival = request && arrivals.get(request)
+  if (!arrival) return
+  underWay.delete(arrival)
+  arrival.setDeadline(LONGEST_BODY_MS)
 }
 
 function cutOff({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {

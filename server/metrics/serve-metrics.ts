@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openPort } from '../http/listen.ts'
+import { openPort } from '../http/open-port.ts'
 import { CONTENT_TYPE, type Family, writeExposition } from './exposition.ts'
 import { watchProcess } from './process-figures.ts'
 

@@ -167,7 +167,7 @@ export function limitRenders(renderer: PageRenderer): PageRenderer {
     running: 4,
     waiting: 128,
     rest: 99,
-    restBeyond: 16,
+    crowd: 16,
     sentence:
       'Trop de pages sont demandées en même temps. Rechargez la page dans quelques instants.',
   })

@@ -8,6 +8,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
+import { namesEtag } from '../http/etag.ts'
 
 /** A page ready to leave, in every encoding. */
 export interface RenderedPage {
@@ -61,11 +62,9 @@ export function headersOf(page: RenderedPage, encoding?: Encoding): Record<strin
   }
 }
 
-/** Whether the visitor already holds this very page (RFC 9110, weak comparison). */
+/** Whether the visitor already holds this very page. */
 export function isUnchanged(page: RenderedPage, ifNoneMatch: string | undefined): boolean {
-  if (!ifNoneMatch || page.status !== 200) return false
-  if (ifNoneMatch === page.etag || ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare(page.etag))
+  return page.status === 200 && namesEtag(ifNoneMatch, page.etag)
 }
 
 /** The name of this very text. */
@@ -80,8 +79,6 @@ export async function withText(page: RenderedPage, text: string): Promise<Render
   const headers = { ...page.headers, ETag: etag }
   return { ...page, etag, headers, bodies: await encode(identity) }
 }
-
-const bare = (etag: string) => etag.replace(/^W\//, '')
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)

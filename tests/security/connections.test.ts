@@ -165,3 +165,19 @@ test('whoever asks a few times ahead and reads is answered, for as long as they 
   }
   socket.destroy()
 })
+
+test.each([
+  ['/a'.repeat(7000), '/-', 'text/html; charset=utf-8'],
+  [`/api${'/a'.repeat(7000)}`, '/api/-', 'application/problem+json; charset=utf-8'],
+  [`/${'a'.repeat(14_000)}?q=1`, '/-', 'text/html; charset=utf-8'],
+])(
+  'AV-12: a path made to be slow (%.12s) is asked as one that is not',
+  async (path, short, type) => {
+    log.flush()
+    written = ''
+    const { status, headers } = await site.ask(path)
+    expect([status, headers['content-type']]).toEqual([404, type])
+    log.flush()
+    expect(written).toContain(`"path":"${short}"`)
+  },
+)

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { builtFront, composeSite, type Site, type SiteParts } from '../../server/compose.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type Database, openDatabase } from '../../server/database/open.ts'
-import { closeServer, listen } from '../../server/http/listen.ts'
+import { listen } from '../../server/http/listen.ts'
 import type { Log } from '../../server/log.ts'
 import { ask, type Question, type Reply } from './network/http-question.ts'
 import { silentLog } from './silent-log.ts'
@@ -76,7 +76,7 @@ export async function openBuiltSite(
     createFront: builtFront(loadBuild(), pathOf('../../build/client')),
     log,
   })
-  const { server, url } = await listen(site, { host: '127.0.0.1', port: 0, siteUrl })
+  const { url, close } = await listen(site, { host: '127.0.0.1', port: 0, siteUrl })
 
   let signIns = 0
 
@@ -103,7 +103,7 @@ export async function openBuiltSite(
     },
     async close() {
       site.stop()
-      await closeServer(server, 0)
+      await close(0)
     },
   }
 }

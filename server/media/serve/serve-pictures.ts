@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { findPicture } from '../../../domain/media.ts'
 import type { Db } from '../../database/tables.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { namesEtag } from '../../http/etag.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from '../../http/security-headers.ts'
 import { troublePage } from '../../http/trouble-page.ts'
 import { describeAnswer, type Log, nextRequestId } from '../../log.ts'
@@ -29,7 +30,7 @@ export function servePictures({ db, workshop, siteUrl, cache }: Pictures) {
       if (!picture || !bytes) return missing()
       const headers = headersOf(picture)
       const { ETag: etag } = headers
-      if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+      if (namesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
       const isSame = (c.req.header('If-Range') ?? etag) === etag
       const range = readByteRange(isSame ? c.req.header('Range') : undefined, bytes.byteLength)
       if (range === 'unsatisfiable') {
@@ -62,7 +63,7 @@ export function createPictureHits(siteUrl: string, cache: PictureCache, log: Log
     const picture = bytes && findPicture(path)
     if (!picture) return false
     const headers = { ...base, ...headersOf(picture) }
-    const status = matches(known, headers.ETag) ? 304 : 200
+    const status = namesEtag(known, headers.ETag) ? 304 : 200
     if (status === 304) response.writeHead(304, headers).end()
     else response.writeHead(200, { ...headers, 'Content-Length': bytes.byteLength }).end(bytes)
     log.request(nextRequestId(), describeAnswer({ method, path, status, cache: 'hit' }), 0)
@@ -88,9 +89,4 @@ function respond(
 ): Response {
   const length = { 'Content-Length': String(body.byteLength) }
   return new Response(body, { status, headers: { ...headers, ...length } })
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch?.trim() === '*') return true
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

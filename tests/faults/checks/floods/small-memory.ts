@@ -13,6 +13,10 @@ import { megabytes } from '../../support/statistics.ts'
 const LIMIT_BYTES = 256 * 1024 * 1024
 const ARTICLES = 89
 const UNFINISHED = 400
+/** Only their heads: they hold what answers them, and nothing of their own. */
+const BEGUN = 4000
+/** Each with as many headers as are allowed, behind one that waits for its turn. */
+const QUESTIONS = 300
 const UNREAD = 150
 const PIPELINED = 16
 /** Thirty seconds without taking anything, and a little for the server to look around. */
@@ -20,7 +24,7 @@ const CUT_WITHIN_MS = 35_000
 
 export const smallMemory: Check = {
   id: 'AV-8',
-  name: 'unfinished bodies, long articles and unread answers, all at once',
+  name: 'unfinished bodies, long articles, questions in line and unread answers, all at once',
   target: '256 MB at most, every stalled connection cut in 35 s, pages go on',
   async run(setup) {
     const site = await startSite(setup, {
@@ -44,6 +48,8 @@ export const smallMemory: Check = {
     setup.defer(() => clearInterval(watching))
 
     const unfinished = await open(setup, site.url, setup.rounds(UNFINISHED), signInWithoutEnd)
+    const begun = await open(setup, site.url, setup.rounds(BEGUN), signInBegun)
+    const questions = await open(setup, site.url, setup.rounds(QUESTIONS), manyQuestions)
     // Longer than what the system takes for somebody who does not read.
     const page = 'GET /blog/long-0 HTTP/1.1\r\nHost: guide.test\r\n\r\n'.repeat(PIPELINED)
     const unread = await open(setup, site.url, setup.rounds(UNREAD), page)
@@ -54,7 +60,7 @@ export const smallMemory: Check = {
       if ((await request(site.url, '/')).status !== 200) trouble += 1
     }
     findings.expect(trouble === 0, `${trouble} pages failed`)
-    const stalled = [...unfinished, ...unread]
+    const stalled = [...unfinished, ...begun, ...questions, ...unread]
     await sleep(CUT_WITHIN_MS)
     // Who does not read does not notice: only now is it seen which of them were cut.
     for (const socket of stalled) socket.resume()
@@ -64,11 +70,16 @@ export const smallMemory: Check = {
     findings.expect(site.isRunning(), 'the process ended')
     findings.expect(peak <= LIMIT_BYTES, 'too much memory')
     return {
-      figure: `${megabytes(peak)} at most beside ${articles} articles, ${unfinished.length} bodies and ${unread.length} × ${PIPELINED} pages; ${left} left after 35 s${findings}`,
+      figure: `${megabytes(peak)} at most beside ${articles} articles, ${unfinished.length} + ${begun.length} bodies, ${questions.length} × 31 questions and ${unread.length} × ${PIPELINED} pages; ${left} left after 35 s${findings}`,
       pass: findings.none,
     }
   },
 }
+
+const signInBegun =
+  'POST /api/auth/sign-in HTTP/1.1\r\nHost: guide.test\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n'
+
+const manyQuestions = `GET /ressources?minutes=7 HTTP/1.1\r\nHost: guide.test\r\n\r\n${`GET /ressources?minutes=8 HTTP/1.1\r\nHost: guide.test\r\nX-Long: ${'b'.repeat(15_000)}\r\n\r\n`.repeat(31)}`
 
 /** A megabyte but for its last byte. */
 const signInWithoutEnd = Buffer.concat([
