@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nginxMissing } from '../../../support/network/nginx.ts'
+import { sendRaw } from '../../../support/network/raw-socket.ts'
 import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { collectFindings, type Findings } from '../../support/findings.ts'
@@ -14,6 +15,8 @@ const AT_ONCE = 10
 /** Below this, what differs is the machine's breath. */
 const NOISE_MS = 10
 const MEGABYTE = 1024 * 1024
+/** nginx writes its lines every second. */
+const LOG_WRITTEN_MS = 1500
 
 const ENCODINGS = [
   '',
@@ -61,6 +64,7 @@ export const documentedNginx: Check = {
       findings.expect(direct === behind, `« ${accepted} » gets ${behind} instead of ${direct}`)
     }
     await compareLimits(balancer.url, findings)
+    await askStrangely(balancer.url, findings)
     await leaveTraces(balancer.url)
 
     await site.end('SIGKILL')
@@ -71,6 +75,7 @@ export const documentedNginx: Check = {
     const home = await request(balancer.url, '/')
     findings.expect(home.status === 200, `a guide page said ${home.status} without the site`)
 
+    await sleep(LOG_WRITTEN_MS)
     const log = ['guide.log', 'guide-error.log', 'error.log']
       .map((name) => readFileSync(`${setup.folder}/nginx/${name}`, 'utf8'))
       .join('')
@@ -132,6 +137,35 @@ async function compareLimits(origin: string, findings: Findings): Promise<void> 
   findings.expect(asked.status === 404 && asked.text.includes('lang="fr"'), 'an English 404')
 }
 
+/** What nginx refuses before the site is asked, in our words; and conditions that the site knows nothing of. */
+const STRANGE = [
+  { asked: 'GET / HTTP/9.9', status: 505, says: 'Cette demande est mal écrite.' },
+  { asked: 'TRACE / HTTP/1.1', status: 405, says: 'Cette page ne se demande pas de cette façon.' },
+  {
+    asked: 'GET / HTTP/1.1\r\nTransfer-Encoding: x',
+    status: 501,
+    says: 'Cette demande est mal écrite.',
+  },
+  { asked: 'GET /blog HTTP/1.1\r\nIf-Match: "x"', status: 200, says: '<title>Blog' },
+  {
+    asked: 'GET /blog HTTP/1.1\r\nIf-Unmodified-Since: Mon, 01 Jan 2001 00:00:00 GMT',
+    status: 200,
+    says: '<title>Blog',
+  },
+]
+
+async function askStrangely(origin: string, findings: Findings): Promise<void> {
+  for (const { asked, status, says } of STRANGE) {
+    const bytes = `${asked}\r\nHost: www.example.fr\r\nConnection: close\r\n\r\n`
+    const answer = await sendRaw(origin, bytes)
+    const isRight =
+      answer.status === status && answer.text.includes(says) && answer.text.includes('lang="fr"')
+    findings.expect(isRight, `« ${asked} » came as ${answer.status} ${answer.text.slice(0, 60)}`)
+    const isSafe = /^content-security-policy: /im.test(answer.headers)
+    findings.expect(isSafe, `« ${asked} » without security headers`)
+  }
+}
+
 function expectFrench(answer: Answer, status: number, type: string, findings: Findings): void {
   const { headers, text } = answer
   const isOurs = text.includes('lang="fr"') || text.includes('"detail":"')
@@ -150,5 +184,4 @@ async function leaveTraces(origin: string): Promise<void> {
     '/%ff?q=mon-secret',
   ]
   for (const path of paths) await request(origin, path, { headers })
-  await sleep(100)
 }
