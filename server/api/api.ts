@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { allCalls } from '../../domain/api/all-calls.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { createCounters } from '../accounts/limits/counters.ts'
+import { searchSlots } from '../blog/search/search-slots.ts'
 import type { Database } from '../database/open.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { addressBucket, clientAddress } from '../http/client-address.ts'
@@ -58,8 +59,7 @@ export function createApi(parts: ApiParts) {
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
     .use('/admin/media/*', announceChanges(onContentChange))
-  const readSlots = createSlots({ running: 8, waiting: 128, sentence: TOO_MANY_READERS })
-  const fewAtATime = createMiddleware<AppEnv>((_, next) => readSlots.run(next))
+  const fewAtATime = limitReads()
   for (const path of revalidatedPaths) api.use(path, fewAtATime, revalidated, etag())
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
@@ -82,7 +82,18 @@ export function createApi(parts: ApiParts) {
   return api
 }
 
-const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
+/** A few reads at a time, each side in turn; searches wait in their own line, together with those on pages. */
+function limitReads() {
+  const readSlots = createSlots({
+    running: 8,
+    waiting: 128,
+    sentence: 'Trop de demandes en même temps. Réessayez dans quelques instants.',
+  })
+  return createMiddleware<AppEnv>(function fewAtATime(c, next) {
+    const slots = c.req.query('q') ? searchSlots : readSlots
+    return slots.run(next, { from: addressBucket(c.get('clientAddress')) })
+  })
+}
 
 /** In a flood most are sent away here, before anything they sent is read. */
 function capacityForPasswords(accounts: Accounts) {

@@ -3,7 +3,6 @@ import { wholeList } from '../../domain/list-page.ts'
 import { listCategories } from '../blog/categories.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
 import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
-import { searchSlots } from '../blog/search/search-slots.ts'
 import type { Db } from '../database/tables.ts'
 import { notFound } from '../problem.ts'
 import { describeApi } from './openapi.ts'
@@ -21,10 +20,8 @@ export function readingHandlers(db: Db, siteUrl: string): Handlers<typeof readin
 
   return {
     listCategories: async () => wholeList(await listCategories(db)),
-    listPosts({ query: { category_id, q, page = 1 } }) {
-      const list = () => listPublishedPosts(db, { categoryId: category_id, q, page })
-      return q ? searchSlots.run(list) : list()
-    },
+    listPosts: ({ query: { category_id, q, page = 1 } }) =>
+      listPublishedPosts(db, { categoryId: category_id, q, page }),
     getPost: ({ params }) => getPublishedPost(params.slug),
     listRelatedPosts: async ({ params }) =>
       wholeList(await listRelatedPosts(db, await getPublishedPost(params.slug))),
