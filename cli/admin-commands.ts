@@ -10,7 +10,7 @@ import {
 } from '../server/accounts/people/administrators.ts'
 import { exportUser } from '../server/accounts/people/export-user.ts'
 import { deleteUser, findUserByEmail, resetPassword } from '../server/accounts/people/users.ts'
-import { removeSecondFactor } from '../server/accounts/second-factor/second-factor.ts'
+import { removeSecondFactor } from '../server/accounts/second-factor/remove-second-factor.ts'
 import { type AuditAction, OPERATOR, record } from '../server/audit/audit-log.ts'
 import { spellCommand } from '../server/command-line.ts'
 import type { Db } from '../server/database/tables.ts'

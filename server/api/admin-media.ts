@@ -40,6 +40,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaCalls> {
       return inTurn(by, async () => {
         const { file, address, alt } = await receivePicture(c.req.raw)
         const sent = file ?? (await fetchPicture(address ?? ''))
+        await c.get('requireStillAdmitted')?.()
         const keeping = { db, workshop, limit, by }
         const { media, isNew } = await keepPicture({ ...sent, alt }, keeping)
         c.status(isNew ? 201 : 200)

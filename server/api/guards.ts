@@ -1,8 +1,9 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { SessionUser } from '../../domain/session.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
-import type { AppEnv } from '../http/app-env.ts'
+import type { AppEnv, Caller } from '../http/app-env.ts'
 import { forbidden, Problem, unauthenticated } from '../problem.ts'
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -50,25 +51,52 @@ const foreignOrigin = () =>
 
 /** The one door of /api/admin: no session 401, no role 403. */
 export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false) {
-  return createMiddleware<AppEnv>(async function adminGuard(c, next) {
-    const user = await requireUser(accounts, c.req.raw)
+  async function requireAdministrator(request: Request): Promise<SessionUser> {
+    const user = await requireUser(accounts, request)
     if (!(await accounts.isAdmin(user.id))) throw forbidden()
     if (secondFactorIsRequired && !(await accounts.secondFactor.isOn(user.id))) {
       throw secondFactorRequired()
     }
-    c.set('user', user)
+    return user
+  }
+
+  return createMiddleware<AppEnv>(async function adminGuard(c, next) {
+    c.set('user', await admit(c, requireAdministrator))
     await next()
   })
 }
 
 /** The door of /api/account: whoever is signed in, for what is theirs. */
 export function requireSession(accounts: Accounts) {
-  return createMiddleware<AppEnv>(async function sessionGuard(c, next) {
-    const caller = await accounts.findCaller(c.req.raw)
+  async function requireCaller(request: Request): Promise<Caller> {
+    const caller = await accounts.findCaller(request)
     if (!caller) throw unauthenticated()
-    c.set('caller', caller)
+    return caller
+  }
+
+  return createMiddleware<AppEnv>(async function sessionGuard(c, next) {
+    c.set('caller', await admit(c, requireCaller))
     await next()
   })
+}
+
+/** What was sent without delay is there by then: a usual save asks the database once. */
+const SOON_MS = 500
+
+/**
+ * Lets the caller in, or throws. A body may be held back until long after its sender has signed out or lost the
+ * role: whoever has read one asks again.
+ */
+async function admit<Who>(
+  c: Context<AppEnv>,
+  requireWho: (request: Request) => Promise<Who>,
+): Promise<Who> {
+  const askedAt = performance.now()
+  const who = await requireWho(c.req.raw)
+  c.set('requireStillAdmitted', async () => {
+    if (performance.now() - askedAt > SOON_MS) await requireWho(c.req.raw)
+  })
+  return who
 }
 
 const secondFactorRequired = () =>

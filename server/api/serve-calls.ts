@@ -84,12 +84,13 @@ function isList(answer: unknown): answer is ListPage<unknown> {
   return typeof answer === 'object' && answer !== null && 'data' in answer && 'total' in answer
 }
 
-async function readJson(c: Context, call: ApiCall): Promise<unknown> {
+async function readJson(c: Context<AppEnv>, call: ApiCall): Promise<unknown> {
   const { bodyIsOptional, maxBodyBytes = SMALL_BODY } = call
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\s*(;|$)/i.test(type)
   if (!isJson && !bodyIsOptional) throw notJson()
   const text = await readBody(c.req.raw, maxBodyBytes)
+  await c.get('requireStillAdmitted')?.()
   if (bodyIsOptional && text === '') return {}
   if (!isJson) throw notJson()
   return parseJson(text)

@@ -18,5 +18,7 @@ export interface AppEnv {
     user: SessionUser
     /** Who asks about their own account, and by which session; present below /api/account. */
     caller: Caller
+    /** Rejects once the caller would no longer be let in; present behind a guard. */
+    requireStillAdmitted?: () => Promise<void>
   }
 }

@@ -84,7 +84,7 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
     const { body, headers, from = '192.0.2.1', cookie } = call
     const socket = { remoteAddress: from }
     const isForm = body instanceof FormData
-    const isText = typeof body === 'string'
+    const isWritten = isForm || typeof body === 'string' || body instanceof ReadableStream
     return app.request(
       path,
       {
@@ -94,8 +94,10 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
           ...(cookie && { Cookie: cookie, Origin: siteUrl }),
           ...headers,
         },
-        ...(body !== undefined && { body: isText || isForm ? body : JSON.stringify(body) }),
-      },
+        ...(body !== undefined && { body: isWritten ? body : JSON.stringify(body) }),
+        // Without it no stream can be sent.
+        duplex: 'half',
+      } as RequestInit,
       { incoming: { socket } },
     )
   }

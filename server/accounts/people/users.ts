@@ -1,6 +1,8 @@
 import type { SessionUser } from '../../../domain/session.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
+import { unauthenticated } from '../../problem.ts'
+import { dropBegunSecondFactor } from '../second-factor/remove-second-factor.ts'
 
 export interface NewUser {
   email: string
@@ -71,9 +73,13 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   await db.insertInto('account').values(passwordAccount(userId, passwordHash)).execute()
 }
 
-/** The same, and ends every session; whoever could set it so has shown that the e-mail is right. */
+/**
+ * The same, and ends every session; whoever could set it so has shown that the e-mail is right. A second factor that
+ * was only begun may be a thief's.
+ */
 export async function resetPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await setPassword(db, userId, passwordHash)
+  await dropBegunSecondFactor(db, userId)
   await db
     .updateTable('user')
     .set({ emailVerified: true, updatedAt: new Date().toISOString() })
@@ -82,10 +88,12 @@ export async function resetPassword(db: Db, userId: string, passwordHash: string
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
-/** All but the one that asks. */
+/** All but the one that asks. If that has ended meanwhile, the transaction in which it asks for something ends too. */
 export async function endOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
-  const sessions = db.deleteFrom('session').where('userId', '=', userId)
-  await sessions.where('id', '!=', sessionId).execute()
+  const others = db.deleteFrom('session').where('userId', '=', userId)
+  await others.where('id', '!=', sessionId).execute()
+  const asking = db.selectFrom('session').select('id').where('id', '=', sessionId)
+  if (!(await asking.executeTakeFirst())) throw unauthenticated()
 }
 
 /** Sessions, password and roles go with the user. */

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/app-env.ts'
 import { Problem } from '../../problem.ts'
 import { isRecent } from '../people/recent.ts'
 import { endOtherSessions } from '../people/users.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 import { encodeBase32, findStep, generateSecret, provisioningUri } from './totp.ts'
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
@@ -132,16 +133,6 @@ export function createSecondFactor(db: Db, secret: string) {
       })
     },
   }
-}
-
-/** False when there was none. */
-export async function removeSecondFactor(db: Db, userId: string): Promise<boolean> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const removed = await db
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return removed.numDeletedRows > 0n
 }
 
 /** Fifty bits, in two groups that can be read aloud. */
