@@ -15,7 +15,7 @@ describeEachDatabase('counters of tries', ({ open }) => {
   const once = (key: string, by = 1) => ({ key, by, seconds: 60 })
 
   async function points(...keys: string[]): Promise<(number | undefined)[]> {
-    const counts = await counters.read(keys)
+    const counts = await counters.read(keys.map((key) => once(key)))
     return keys.map((key) => counts.get(key)?.points)
   }
 
@@ -41,6 +41,33 @@ describeEachDatabase('counters of tries', ({ open }) => {
       points: 1,
       expire: expire + 60_000,
     })
+  })
+
+  const at = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
+
+  test('FA-8: end in time though they were begun by a clock a year ahead', async () => {
+    const now = Date.now()
+    at(now + 365 * 24 * 60 * 60 * 1000)
+    await counters.add([once('read'), once('added')])
+    at(now)
+    const read = await counters.read([once('read')])
+    expect(read.get('read')).toEqual({ points: 1, expire: now + 60_000 })
+    const added = await counters.add([once('added')])
+    expect(added.get('added')).toEqual({ points: 2, expire: now + 60_000 })
+    at(now + 59_000)
+    expect(await points('read', 'added')).toEqual([1, 2])
+    at(now + 60_000)
+    expect(await points('read', 'added')).toEqual([undefined, undefined])
+  })
+
+  test('FA-8: are not cut short by a process whose clock is five minutes behind', async () => {
+    const now = Date.now()
+    const expire = now + 60_000
+    at(now)
+    await counters.add([once('a')])
+    at(now - 300_000)
+    expect((await counters.read([once('a')])).get('a')).toEqual({ points: 1, expire })
+    expect((await counters.add([once('a')])).get('a')).toEqual({ points: 2, expire })
   })
 
   test('lose nothing when many count the same at once, and nobody blocks another', async () => {
@@ -73,7 +100,10 @@ test('AV-8: a crowd from everywhere fills no memory, and who tries on and on sta
   for (let number = 0; number < 110_000; number += 1) {
     await counters.add([{ key: `sign-up:2001:db8:${number}::/64`, by: 1, seconds: 60 }])
   }
-  const first = await counters.read(['stubborn', 'sign-up:2001:db8:0::/64'])
+  const first = await counters.read([
+    { key: 'stubborn', seconds: 60 },
+    { key: 'sign-up:2001:db8:0::/64', seconds: 60 },
+  ])
   expect([...first.keys()]).toEqual(['stubborn'])
 })
 
@@ -84,5 +114,6 @@ test('AV-8: what was counted last is forgotten last', async () => {
   for (let number = 0; number < 99_000; number += 1) await twice(`stranger-${number}`)
   await twice('account')
   for (let number = 0; number < 2000; number += 1) await twice(`other-${number}`)
-  expect([...(await counters.read(['account', 'stranger-0'])).keys()]).toEqual(['account'])
+  const kept = await counters.read(['account', 'stranger-0'].map((key) => ({ key, seconds: 60 })))
+  expect([...kept.keys()]).toEqual(['account'])
 })

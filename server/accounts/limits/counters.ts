@@ -9,18 +9,21 @@ export interface Count {
   expire: number
 }
 
-export interface Change {
+export interface Counted {
   key: string
+  /** How long a count lasts that begins now, and none lasts longer. */
+  seconds: number
+}
+
+export interface Change extends Counted {
   /** How many tries are counted; -1 gives one back. */
   by: number
-  /** How long a count lasts that begins with this change. */
-  seconds: number
 }
 
 /** Each call is one step that no other can come between, and at most one round trip. */
 export interface Counters {
   /** The counts in force, by their keys. */
-  read(keys: string[]): Promise<Map<string, Count>>
+  read(counted: Counted[]): Promise<Map<string, Count>>
   /** The changed counts, by their keys. One whose time is over begins anew. */
   add(changes: Change[]): Promise<Map<string, Count>>
   delete(keys: string[]): Promise<void>
@@ -28,14 +31,35 @@ export interface Counters {
 
 /** In memory beside SQLite, where one process serves; in the database where several may. */
 export function createCounters({ db, kind }: Database): Counters {
-  return kind === 'sqlite' ? createMemoryCounters() : createSharedCounters(db)
+  const stored = kind === 'sqlite' ? createMemoryCounters() : createSharedCounters(db)
+  return {
+    ...stored,
+    async read(counted) {
+      const counts = await stored.read(counted.map(({ key }) => key))
+      const astray = counted.filter(({ key, seconds }) => isAstray(counts.get(key), seconds))
+      if (astray.length === 0) return counts
+      return new Map([...counts, ...(await stored.add(astray.map((one) => ({ ...one, by: 0 }))))])
+    },
+  }
+}
+
+interface StoredCounters extends Omit<Counters, 'read'> {
+  read(keys: string[]): Promise<Map<string, Count>>
+}
+
+/** Processes whose clocks are less far apart bear with each other's counts; beyond this, a clock was wrong. */
+const SKEW_MS = 15 * 60 * 1000
+
+/** Whether it was begun by a clock far ahead of ours: then it ends as if it began now, not in a year. */
+function isAstray(count: Count | undefined, seconds: number): boolean {
+  return count !== undefined && count.expire > beginCount(0, seconds).expire + SKEW_MS
 }
 
 const SMALLEST_SWEEP = 1000
 /** Some 20 MB: a crowd from everywhere must not fill the memory. */
 const MOST_COUNTS = 100_000
 
-function createMemoryCounters(): Counters {
+function createMemoryCounters(): StoredCounters {
   const counts = new Map<string, Count>()
   let sweepSize = SMALLEST_SWEEP
 
@@ -72,7 +96,9 @@ function createMemoryCounters(): Counters {
     async add(changes) {
       sweep()
       for (const { key, by, seconds } of changes) {
-        const { points, expire } = findInForce(key) ?? beginCount(0, seconds)
+        const found = findInForce(key)
+        const begun = beginCount(found?.points ?? 0, seconds)
+        const { points, expire } = found && !isAstray(found, seconds) ? found : begun
         // Put back at the end: what has not changed for longest is forgotten first.
         counts.delete(key)
         counts.set(key, { points: points + by, expire })
@@ -85,7 +111,7 @@ function createMemoryCounters(): Counters {
   }
 }
 
-function createSharedCounters(db: Db): Counters {
+function createSharedCounters(db: Db): StoredCounters {
   return {
     async read(keys) {
       const rows = db.selectFrom('rate_limits').selectAll().where('key', 'in', keys)
@@ -101,9 +127,12 @@ function createSharedCounters(db: Db): Counters {
           conflict.column('key').doUpdateSet((eb) => {
             const afresh = eb.case().when('rate_limits.expire', '<=', Date.now())
             const sum = eb('rate_limits.points', '+', eb.ref('excluded.points'))
+            const furthest = eb('excluded.expire', '+', SKEW_MS)
             return {
               points: afresh.then(eb.ref('excluded.points')).else(sum).end(),
               expire: afresh
+                .then(eb.ref('excluded.expire'))
+                .when('rate_limits.expire', '>', furthest)
                 .then(eb.ref('excluded.expire'))
                 .else(eb.ref('rate_limits.expire'))
                 .end(),

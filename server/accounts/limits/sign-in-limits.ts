@@ -42,7 +42,12 @@ export function createSignInLimits({ counters, known, db, pseudonym }: SignInLim
     const pairTries = `sign-in:${account}:${address}`
     const pairWait = `sign-in-wait:${account}:${address}`
 
-    const before = await counters.read([accountTries, accountWait, addressTries, pairWait])
+    const before = await counters.read([
+      { key: accountTries, seconds: DAY },
+      { key: accountWait, seconds: limit.pace },
+      { key: addressTries, seconds: HOUR },
+      { key: pairWait, seconds: LONGEST_WAIT },
+    ])
     // Who has signed in from here before is not held up by strangers who guess elsewhere.
     const isKnown = await known.has(address, email)
     refuseIf(before.get(addressTries), ADDRESS_TRIES)
