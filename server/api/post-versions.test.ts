@@ -98,6 +98,21 @@ describeEachDatabase('versions of an article', ({ open }) => {
     expect(restored.body).toMatchObject({ slug: 'ailleurs', category_id: null })
   })
 
+  test('an article that is withdrawn while a version is restored stays withdrawn', async () => {
+    // A long text is read in a thread before anything is written: time enough for somebody else.
+    const content = `<p>${'mot '.repeat(100_000)}</p>`
+    const text = { title: 'Un zébu', content, published: true }
+    const { id } = await create('retire', text)
+    await send('PUT', `${POSTS}/${id}`, draft('retire', { ...text, title: 'Deux zébus' }))
+    const [version] = await versionsOf(id)
+    const restoring = send('POST', `${POSTS}/${id}/versions/${version.id}/restore`)
+    const withdrawn = await send('PUT', `${POSTS}/${id}`, draft('retire', { title: 'Zébu' }), 'bob')
+    expect([withdrawn.status, (await restoring).status]).toEqual([200, 200])
+    expect((await send('GET', '/api/blog_posts/retire')).status).toBe(404)
+    expect((await send('GET', '/api/blog_posts?q=zebu')).body.total).toBe(0)
+    expect((await send('GET', `${POSTS}?q=zebu&status=draft`)).body.total).toBe(1)
+  })
+
   test('the newest hundred are kept', async () => {
     const post = await create('bavard')
     for (let save = 0; save < MAX_VERSIONS + 2; save += 1) {

@@ -67,31 +67,42 @@ export async function updatePost(
     if (isStale(update.updated_at, stored.updated_at)) {
       throw await describeConflict(db, stored, update.updated_at ?? '')
     }
-    if (update.category_id !== stored.category_id) await requireCategory(db, update.category_id)
-    if (update.slug !== stored.slug) await requireFreeSlug(db, update.slug)
-    if (update.content !== stored.content) await requirePictures(db, update.content)
-    const post = compose(update, stored, nextInstant(stored.updated_at))
-    await keepVersion(db, stored, post)
-    await settleRevision(db, post)
-    await db
-      .updateTable('blog_posts')
-      .set({ ...post, saved_by: by })
-      .where('id', '=', id)
-      .execute()
-    if (post.slug !== stored.slug) {
-      await freeSlug(db, post.slug)
-      if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
-    }
-    if (isTakenDown(stored, post)) await recordWithdrawal(db, postAddress(stored.slug))
-    await countPosts(db, [
-      [stored, -1],
-      [post, 1],
-    ])
-    await indexPost(db, post.id, tokens)
-    await noteUses(db, post)
-    await record(db, { actor: by, action: nameChange(stored, post), subject: id })
-    return post
+    return replacePost(db, stored, update, { by, tokens })
   })
+}
+
+/** Puts a text in the place of the one that is stored, inside the transaction in which that was read. */
+export async function replacePost(
+  db: Db,
+  stored: Post,
+  input: PostInput,
+  { by, tokens }: { by: Writer; tokens: string[] },
+): Promise<Post> {
+  const { id } = stored
+  if (input.category_id !== stored.category_id) await requireCategory(db, input.category_id)
+  if (input.slug !== stored.slug) await requireFreeSlug(db, input.slug)
+  if (input.content !== stored.content) await requirePictures(db, input.content)
+  const post = compose(input, stored, nextInstant(stored.updated_at))
+  await keepVersion(db, stored, post)
+  await settleRevision(db, post)
+  await db
+    .updateTable('blog_posts')
+    .set({ ...post, saved_by: by })
+    .where('id', '=', id)
+    .execute()
+  if (post.slug !== stored.slug) {
+    await freeSlug(db, post.slug)
+    if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
+  }
+  if (isTakenDown(stored, post)) await recordWithdrawal(db, postAddress(stored.slug))
+  await countPosts(db, [
+    [stored, -1],
+    [post, 1],
+  ])
+  await indexPost(db, id, tokens)
+  await noteUses(db, post)
+  await record(db, { actor: by, action: nameChange(stored, post), subject: id })
+  return post
 }
 
 /** Puts a post in the trash: from then on only the trash knows it. */

@@ -1,12 +1,12 @@
 import type { Post } from '../../../domain/post.ts'
-import { pickWritten } from '../../../domain/post-history.ts'
+import { listChangedFields, pickWritten } from '../../../domain/post-history.ts'
 import { record } from '../../audit/audit-log.ts'
 import type { Db } from '../../database/tables.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { findCategory } from '../categories.ts'
 import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
-import { deletePost, enterPost, tokensOf, updatePost, type Writer } from '../write-post.ts'
+import { deletePost, enterPost, replacePost, tokensOf, type Writer } from '../write-post.ts'
 import { noteKeptPictures } from './kept-pictures.ts'
 import { forgetTrashedPost, getTrashedPost, type TrashedPost } from './trash.ts'
 import { findVersion } from './versions.ts'
@@ -47,16 +47,28 @@ export async function restoreVersion(
   db: Db,
   { id, version, by = null }: { id: string; version: string; by?: Writer },
 ): Promise<Post> {
+  const expected = await composeRestored(db, id, version)
+  const tokens = await tokensOf(expected.restored)
+  return changeContent(db, async (db) => {
+    // Again, where nobody can come between: the post may have been withdrawn while its words were listed.
+    const { stored, restored } = await composeRestored(db, id, version)
+    const isAsExpected = listChangedFields(expected.restored, restored).length === 0
+    return replacePost(db, stored, restored, {
+      by,
+      tokens: isAsExpected ? tokens : await tokensOf(restored),
+    })
+  })
+}
+
+/** The words of then at the address of then, unless that is another's now; published or not as it is today. */
+async function composeRestored(db: Db, id: string, version: string) {
   const [stored, then] = [await findPost(db, id), await findVersion(db, id, version)]
   if (!stored || !then) throw notFound()
   const owner = await findOwner(db, then.slug)
   const isFree = owner === undefined || owner.id === id
-  const restored = await withoutLostCategory(db, {
-    ...then,
-    slug: isFree ? then.slug : stored.slug,
-    published: stored.published,
-  })
-  return updatePost(db, id, pickWritten(restored), by)
+  const slug = isFree ? then.slug : stored.slug
+  const known = await withoutLostCategory(db, { ...then, slug, published: stored.published })
+  return { stored, restored: pickWritten(known) }
 }
 
 async function withoutLostCategory(db: Db, post: Post): Promise<Post> {
