@@ -197,4 +197,31 @@ describeEachDatabase('published posts', ({ open }) => {
     await api.asAdmin('PUT', `${ADMIN}/${id}`, post('jamais-2'))
     expect(await findSlugRedirect(database.db, 'jamais-1')).toBeUndefined()
   })
+
+  test('an old address leads on whatever drafts take it, until one of them is published', async () => {
+    const { id } = await publish('partie')
+    await api.asAdmin('PUT', `${ADMIN}/${id}`, post('arrivee'))
+    const follow = () => findSlugRedirect(database.db, 'partie')
+
+    const draft = (await publish('partie', { published: false })).id
+    expect(await follow()).toBe('arrivee')
+    await api.asAdmin('DELETE', `${ADMIN}/${draft}?permanently=true`)
+    expect(await follow()).toBe('arrivee')
+
+    // Withdrawn elsewhere, it comes by and goes again: readers never saw it here.
+    const other = (await publish('passage')).id
+    const move = (slug: string, published = false) =>
+      api.asAdmin('PUT', `${ADMIN}/${other}`, post(slug, { published }))
+    await move('partie')
+    await move('passage')
+    expect(await follow()).toBe('arrivee')
+
+    // Nor does it stand in the way of an article that comes back from the trash.
+    await api.asAdmin('DELETE', `${ADMIN}/${id}`)
+    await move('partie')
+    await api.asAdmin('POST', `${ADMIN}/${id}/restore`)
+    expect(await follow()).toBe('arrivee')
+    await move('partie', true)
+    expect(await follow()).toBeUndefined()
+  })
 })

@@ -37,17 +37,17 @@ export function normalizeAddress(path: string): string {
 
 /**
  * Leaves the old address behind. A redirect names the post, not its next slug, so chains and loops
- * cannot form.
+ * cannot form. Where one leads to another post, readers never saw this one: publishing it would have freed the slug.
  */
 export async function leaveSlugRedirect(db: Db, oldSlug: string, postId: string): Promise<void> {
   await db
     .insertInto('blog_slug_redirects')
     .values({ slug: oldSlug, post_id: postId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId }))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
 }
 
-/** A slug that a post takes is an address again, not a way to another. */
+/** A slug at which a post is read is an address again, not a way to another. At a draft's it stays: nobody may notice. */
 export async function freeSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('blog_slug_redirects').where('slug', '=', slug).execute()
 }

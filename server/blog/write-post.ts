@@ -47,7 +47,7 @@ export async function enterPost(
     .insertInto('blog_posts')
     .values({ ...post, saved_by: savedBy })
     .execute()
-  await freeSlug(db, post.slug)
+  if (post.published) await freeSlug(db, post.slug)
   await countPosts(db, [[post, 1]])
   await indexPost(db, post.id, tokens)
   await noteUses(db, post)
@@ -90,10 +90,10 @@ export async function replacePost(
     .set({ ...post, saved_by: by })
     .where('id', '=', id)
     .execute()
-  if (post.slug !== stored.slug) {
-    await freeSlug(db, post.slug)
-    if (stored.first_published_at) await leaveSlugRedirect(db, stored.slug, id)
+  if (post.slug !== stored.slug && stored.first_published_at) {
+    await leaveSlugRedirect(db, stored.slug, id)
   }
+  if (post.published) await freeSlug(db, post.slug)
   if (isTakenDown(stored, post)) await recordWithdrawal(db, postAddress(stored.slug))
   await countPosts(db, [
     [stored, -1],

@@ -1,11 +1,13 @@
 import type { Post } from '../../../domain/post.ts'
 import { listChangedFields, pickWritten } from '../../../domain/post-history.ts'
 import { record } from '../../audit/audit-log.ts'
+import { flag } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { findCategory } from '../categories.ts'
 import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
+import { leaveSlugRedirect } from '../slug-redirects.ts'
 import { deletePost, enterPost, replacePost, tokensOf, type Writer } from '../write-post.ts'
 import { noteKeptPictures } from './kept-pictures.ts'
 import { forgetTrashedPost, getTrashedPost, type TrashedPost } from './trash.ts'
@@ -77,19 +79,16 @@ async function withoutLostCategory(db: Db, post: Post): Promise<Post> {
 }
 
 function findOwner(db: Db, slug: string) {
-  const owner = db.selectFrom('blog_posts').select(['id', 'title']).where('slug', '=', slug)
-  return owner.executeTakeFirst()
+  const posts = db.selectFrom('blog_posts').select(['id', 'title', 'published'])
+  return posts.where('slug', '=', slug).executeTakeFirst()
 }
 
-/** Addresses that others have taken meanwhile stay theirs. */
+/** Addresses at which others are read now stay theirs. */
 async function leadBack(db: Db, id: string, slugs: string[]): Promise<void> {
   for (const slug of slugs) {
-    if (await findOwner(db, slug)) continue
-    await db
-      .insertInto('blog_slug_redirects')
-      .values({ slug, post_id: id })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .execute()
+    const owner = await findOwner(db, slug)
+    if (owner && flag(owner.published)) continue
+    await leaveSlugRedirect(db, slug, id)
   }
 }
 
