@@ -3,7 +3,7 @@ import { Post, PostInput } from './post.ts'
 
 /** How long a deleted article can be taken back. */
 export const TRASH_DAYS = 30
-/** How many earlier versions of an article are kept, the newest first. */
+/** How many earlier versions of an article are kept, the newest first; and of revisions, as many again. */
 export const MAX_VERSIONS = 100
 
 const { published_at: _, ...written } = PostInput.shape

@@ -89,7 +89,8 @@ export const postCalls = {
   },
   listVersions: {
     route: 'GET /admin/blog_posts/{id}/versions',
-    summary: 'What a post was before each save that changed it, newest first, 100 at most',
+    summary:
+      'What a post was before each save that changed it, newest first; 100 at most, and 100 revisions that readers never saw',
     answers: { 200: listPageOf(PostVersion) },
   },
   getVersion: {
@@ -111,7 +112,7 @@ export const postCalls = {
   saveRevision: {
     route: 'PUT /admin/blog_posts/{id}/revision',
     summary:
-      'Keep a text that readers do not see, until the post is saved; `updated_at` is that of the pending one, else of the post',
+      'Keep a text that readers do not see, until the post is saved; `updated_at` is that of the pending one, which joins the versions, else of the post',
     body: PostUpdate,
     maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: PostRevision },

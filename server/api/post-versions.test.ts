@@ -203,6 +203,41 @@ describeEachDatabase('versions of an article', ({ open }) => {
     expect(titles).toEqual(['Dépassé true', 'Abandonné true', 'Un titre false'])
   })
 
+  test('a revision saved over another leaves it among the versions, with who had saved it', async () => {
+    const post = await create('relais', { published: true })
+    const prepare = (title: string, updated_at: string, by: string) => {
+      const text = draft('relais', { published: true, title, updated_at })
+      return send('PUT', `${POSTS}/${post.id}/revision`, text, by)
+    }
+    const hers = (await prepare('Ada', post.updated_at, 'ada')).body
+    const again = (await prepare('Ada', hers.saved_at, 'ada')).body
+    await prepare('Bob', again.saved_at, 'bob')
+    const versions = await versionsOf(post.id)
+    expect(versions).toMatchObject([
+      { saved_at: again.saved_at, saved_by: 'ada@example.fr', fields: ['title'], pending: true },
+    ])
+    const address = `${POSTS}/${post.id}/versions/${versions[0].id}`
+    expect((await send('GET', address)).body.title).toBe('Ada')
+    await send('PUT', `${POSTS}/${post.id}`, draft('relais', { published: true, title: 'Bob' }))
+    expect((await send('POST', `${address}/restore`)).body.title).toBe('Ada')
+  })
+
+  test('revisions, however many, push out none of what readers saw', async () => {
+    const post = await create('patient', { published: true })
+    const text = (title: string) => draft('patient', { published: true, title })
+    await send('PUT', `${POSTS}/${post.id}`, text('Vu'))
+    for (let save = 0; save < MAX_VERSIONS + 2; save += 1) {
+      await send('PUT', `${POSTS}/${post.id}/revision`, text(`Essai ${save}`))
+    }
+    await send('PUT', `${POSTS}/${post.id}`, text('Enfin'))
+    const versions = await versionsOf(post.id)
+    const seen = versions.filter(({ pending }: { pending: boolean }) => !pending)
+    expect([seen.length, versions.length]).toEqual([2, MAX_VERSIONS + 2])
+    const stale = { ...text('Autre'), updated_at: post.updated_at }
+    const { body } = await send('PUT', `${POSTS}/${post.id}`, stale)
+    expect(body.base.title).toBe('Un titre')
+  }, 60_000)
+
   test.each([
     [{ title: '' }, 'Le titre est requis'],
     [{ couleur: 'x' }, 'Champ inconnu : couleur'],

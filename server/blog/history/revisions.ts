@@ -1,5 +1,5 @@
 import type { Post, PostUpdate } from '../../../domain/post.ts'
-import { type PostRevision, pickWritten } from '../../../domain/post-history.ts'
+import { type PostRevision, pickWritten, type WrittenPost } from '../../../domain/post-history.ts'
 import { record } from '../../audit/audit-log.ts'
 import { instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
@@ -38,6 +38,7 @@ export async function saveRevision(
     if (isStale(update.updated_at, current.updated_at)) {
       throw editConflict(current, { saved_by: pending?.saved_by ?? null })
     }
+    await keepPending(db, post, pickWritten(update))
     const saved_at = nextInstant(current.updated_at)
     const stored = { saved_at, saved_by: by, article: encodeArticle(pickWritten(update)) }
     await db
@@ -68,12 +69,17 @@ export async function dropRevision(
 
 /** A save ends what was pending; if that was something else, it stays among the versions. */
 export async function settleRevision(db: Db, saved: Post): Promise<void> {
-  const row = await findRow(db, saved.id)
-  if (!row) return
-  const pending = { ...saved, ...pickWritten(decodeArticle(row.article)) }
-  const facts = { saved_at: instant(row.saved_at), saved_by: row.saved_by, pending: true }
-  await addVersion(db, pending, saved, facts)
+  await keepPending(db, saved, saved)
   await db.deleteFrom('post_revisions').where('post_id', '=', saved.id).execute()
+}
+
+/** Keeps what was being prepared for a post, where the text that follows is another. */
+async function keepPending(db: Db, post: Post, next: WrittenPost): Promise<void> {
+  const row = await findRow(db, post.id)
+  if (!row) return
+  const pending = { ...post, ...pickWritten(decodeArticle(row.article)) }
+  const facts = { saved_at: instant(row.saved_at), saved_by: row.saved_by, pending: true }
+  await addVersion(db, pending, next, facts)
 }
 
 /** Since when each of these posts has a revision pending. */

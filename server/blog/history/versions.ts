@@ -25,7 +25,10 @@ interface VersionFacts {
   pending: boolean
 }
 
-/** A version that nothing changed is none. The newest hundred stay. */
+/**
+ * A version that nothing changed is none. The newest hundred stay, and a hundred of those that readers never saw:
+ * however often a revision is saved, it pushes out nothing that was published.
+ */
 export async function addVersion(
   db: Db,
   before: Post,
@@ -40,10 +43,12 @@ export async function addVersion(
     .insertInto('post_versions')
     .values({ ...version, ...facts })
     .execute()
-  const kept = newestVersions(db, post_id).select('id').limit(MAX_VERSIONS)
+  const alike = newestVersions(db, post_id).where('v.pending', '=', facts.pending)
+  const kept = alike.select('id').limit(MAX_VERSIONS)
   await db
     .deleteFrom('post_versions')
     .where('post_id', '=', post_id)
+    .where('pending', '=', facts.pending)
     .where('id', 'not in', kept)
     .execute()
   await noteKeptPictures(db, post_id)
@@ -88,11 +93,10 @@ export async function findVersionOf(
   const time = Date.parse(savedAt)
   if (Number.isNaN(time)) return undefined
   const rows = await newestVersions(db, stored.id)
-    .select(['v.id', 'v.saved_at', 'v.pending'])
+    .select(['v.id', 'v.saved_at'])
+    .where('v.pending', '=', false)
     .execute()
-  const later = rows.filter(
-    ({ saved_at, pending }) => !flag(pending) && Date.parse(instant(saved_at)) >= time,
-  )
+  const later = rows.filter(({ saved_at }) => Date.parse(instant(saved_at)) >= time)
   const first = later.at(-1)
   if (!first) return stored
   const mayBeGone = rows.length >= MAX_VERSIONS && first === rows.at(-1)

@@ -48,7 +48,7 @@ export function HistoryDialog({ post, isDirty, describe, ...props }: HistoryDial
       size="wide"
       onClose={props.onClose}
       title="Historique"
-      description="Chaque enregistrement garde la version d'avant, jusqu'à cent par article."
+      description="Chaque enregistrement garde la version d'avant : jusqu'à cent par article, et cent brouillons de révision."
     >
       {versions.loading && !versions.data && <p role="status">Chargement de l'historique…</p>}
       {versions.failed && <Button onClick={versions.reload}>Réessayer</Button>}
