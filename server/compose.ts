@@ -167,7 +167,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
     },
     figures: () => ({
       ...figures(),
-      contentVersion: contentState.version(),
+      contentVersion: contentState.storedVersion(),
       passwordsWaiting: passwords.waiting(),
       pool: database.readPool?.(),
     }),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { databaseKind } from './dialects.ts'
 import type { Db } from './tables.ts'
 
 /** What was taken down this long ago is known to every process that is well. */
@@ -48,14 +50,26 @@ export async function recordWithdrawal(db: Db, address: string | null): Promise<
 
 export interface ContentChanges {
   version: number
+  /** Another name, another server or start of it: what it holds may be older than what the last one said. */
+  server: string
   withdrawals: Withdrawal[]
 }
 
 /** The content's version, and what was taken down after the one the caller knows. */
 export async function readContentChanges(db: Db, since: number): Promise<ContentChanges> {
-  const version = await readContentVersion(db)
-  if (version <= since) return { version, withdrawals: [] }
-  if (version - since > KEPT_VERSIONS) return { version, withdrawals: [{ version, address: null }] }
+  const { version, server } = await db
+    .selectFrom('content_version')
+    .select(['version', nameServer(db).as('server')])
+    .executeTakeFirstOrThrow()
+  const said = { version, server }
+  if (version <= since) return { ...said, withdrawals: [] }
+  if (version - since > KEPT_VERSIONS) return { ...said, withdrawals: [{ version, address: null }] }
   const rows = db.selectFrom('withdrawals').selectAll().where('version', '>', since)
-  return { version, withdrawals: await rows.orderBy('version').execute() }
+  return { ...said, withdrawals: await rows.orderBy('version').execute() }
+}
+
+function nameServer(db: Db) {
+  return databaseKind(db) === 'postgres'
+    ? sql<string>`pg_postmaster_start_time()::text`
+    : sql<string>`'file'`
 }

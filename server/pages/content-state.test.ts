@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
-import { readContentChanges, recordWithdrawal, SPREAD_MS } from '../database/content-version.ts'
+import {
+  type ContentChanges,
+  readContentChanges,
+  recordWithdrawal,
+  SPREAD_MS,
+} from '../database/content-version.ts'
 import type { Database } from '../database/open.ts'
 import { type ContentState, watchContentState } from './content-state.ts'
 
@@ -103,16 +108,80 @@ describeEachDatabase('what a process knows of the content', ({ open }) => {
     }, SPREAD_MS / 2)
     await expect(state.settle()).rejects.toThrow('away')
   })
+
+  test('FA-15 a database that has gone back in time is believed, and no page from before', async () => {
+    const { db } = database
+    const { id } = await createPost(db, { ...article, slug: 'a-retirer' })
+    await db.updateTable('content_version').set({ version: 500 }).execute()
+    await state.settle()
+    const [since, before] = [state.version(), state.current()]
+    await db.updateTable('content_version').set({ version: 400 }).execute()
+    await state.settle()
+    expect(state.current()).not.toBe(before)
+    expect(isWithdrawn('voisin', since)).toBe(true)
+    const meanwhile = state.version()
+    expect(isWithdrawn('a-retirer', meanwhile)).toBe(false)
+    await deletePost(db, id)
+    await state.settle()
+    expect(isWithdrawn('a-retirer', meanwhile)).toBe(true)
+    expect(isWithdrawn('voisin', meanwhile)).toBe(false)
+    expect(state.storedVersion()).toBe(401)
+  })
+})
+
+function watchAnswers(readChanges: () => Promise<ContentChanges>) {
+  return watchContentState({ readChanges, isShared: false })
+}
+
+const said = (version: number, server = 'one'): ContentChanges => ({
+  version,
+  server,
+  withdrawals: [],
 })
 
 test('an answer that was overtaken does not take a newer version back', async () => {
-  const answers = [7, 9, 8]
-  const state = await watchContentState({
-    readChanges: async () => ({ version: answers.shift() ?? 8, withdrawals: [] }),
-    isShared: false,
+  const answers = [said(7)]
+  const asked: PromiseWithResolvers<ContentChanges>[] = []
+  const state = await watchAnswers(async () => {
+    const first = answers.shift()
+    if (first) return first
+    asked.push(Promise.withResolvers())
+    return asked.at(-1)?.promise ?? said(0)
   })
-  await state.settle()
-  await state.settle()
-  expect(state.version()).toBe(9)
   state.stop()
+  const [settled, overtaken] = [state.settle(), state.settle()]
+  asked[0]?.resolve(said(9))
+  await settled
+  asked[1]?.resolve(said(8))
+  await overtaken
+  expect(state.version()).toBe(9)
+})
+
+test('FA-15 another server is noticed even where it has caught up', async () => {
+  const answers = [said(7), said(7), said(7, 'two')]
+  const state = await watchAnswers(async () => answers.shift() ?? said(7, 'two'))
+  state.stop()
+  const before = state.current()
+  await state.settle()
+  expect(state.current()).toBe(before)
+  await state.settle()
+  const after = state.current()
+  expect(after).not.toBe(before)
+  // It may well be the same one, restarted: what is known stays good for an outage.
+  expect(state.isWithdrawn(new Set(['/blog/voisin']), 7)).toBe(false)
+  await state.settle()
+  expect(state.current()).toBe(after)
+})
+
+test('FA-15 what was asked before the database went back is asked again', async () => {
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<ContentChanges>()
+  const answers = [said(9), late, said(3), said(4)]
+  const state = await watchAnswers(async () => answers.shift() ?? said(4))
+  state.stop()
+  const saved = state.settle()
+  await state.settle()
+  expect(state.storedVersion()).toBe(3)
+  answerLate(said(9))
+  await saved
+  expect(state.storedVersion()).toBe(4)
 })

@@ -9,8 +9,10 @@ import { type ContentChanges, SPREAD_MS, type Withdrawal } from '../database/con
 export interface ContentState {
   /** Compared by its text; changes whenever visitors should see something new. */
   current(): string
-  /** The content's version, as far as this process knows. */
+  /** Rises with the content's version, and when the database has gone back to an older one. */
   version(): number
+  /** The content's version in the database, as far as this process knows. */
+  storedVersion(): number
   /** Whether anything at these addresses was taken down after this version: no page may show it again. */
   isWithdrawn(addresses: Set<string>, since: number): boolean
   /** Learns, before it returns, of what this process has written; and lets the others learn of what was taken down. */
@@ -33,16 +35,30 @@ export interface ContentStateOptions {
 }
 
 export async function watchContentState(options: ContentStateOptions): Promise<ContentState> {
-  let { version } = await options.readChanges(Number.MAX_SAFE_INTEGER)
+  /** What the database said last. */
+  let { version, server } = await options.readChanges(Number.MAX_SAFE_INTEGER)
+  /** A database may go back in time (a snapshot, a standby that was behind); with this added, versions only rise. */
+  let lift = 0
   let current = describe(version)
   const withdrawals = rememberWithdrawals()
 
-  async function refresh() {
+  async function refresh(): Promise<void> {
+    const asked = { version, lift }
     const changes = await options.readChanges(version)
-    withdrawals.add(changes.withdrawals)
-    // An answer that was overtaken must not take a newer version back.
+    // Asked before the database went back: it may be an answer of the past.
+    if (lift !== asked.lift) return refresh()
+    const isOtherServer = changes.server !== server
+    // Of one server, only what it said before it was asked counts: answers overtake each other.
+    const isBack = changes.version < (isOtherServer ? version : asked.version)
+    if (isBack || isOtherServer) {
+      lift += Math.max(0, version - changes.version) + 1
+      version = changes.version
+      server = changes.server
+    }
+    const news = isBack ? [{ version, address: null }] : changes.withdrawals
+    withdrawals.add(news.map((one) => ({ ...one, version: one.version + lift })))
     version = Math.max(version, changes.version)
-    current = describe(version)
+    current = describe(version + lift)
   }
 
   let tickedAt = performance.now()
@@ -55,7 +71,7 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
   async function poll() {
     noticeSleep()
     tickedAt = performance.now()
-    current = describe(version)
+    current = describe(version + lift)
     // Beside a database that hangs, one question waits, not ten.
     if (isPolling) return
     isPolling = true
@@ -73,7 +89,8 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
       noticeSleep()
       return isAwake ? current : ASLEEP
     },
-    version: () => version,
+    version: () => version + lift,
+    storedVersion: () => version,
     isWithdrawn: withdrawals.concern,
     async settle() {
       await refresh()

@@ -19,6 +19,7 @@ function setUp() {
     {
       current: () => `v${version}`,
       version: () => version,
+      storedVersion: () => version,
       isWithdrawn: (addresses, since) =>
         [...addresses].some((address) => (withdrawn.get(address) ?? 0) > since),
       settle: async () => {},

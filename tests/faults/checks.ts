@@ -2,6 +2,7 @@ import { backupWhileServing } from './checks/breakdowns/backup-while-serving.ts'
 import { clockJump } from './checks/breakdowns/clock-jump.ts'
 import { clockSkew } from './checks/breakdowns/clock-skew.ts'
 import { databaseDown, databaseSilent } from './checks/breakdowns/database-down.ts'
+import { databaseGoesBack } from './checks/breakdowns/database-goes-back.ts'
 import { diskFull } from './checks/breakdowns/disk-full.ts'
 import { heldLock } from './checks/breakdowns/held-lock.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/breakdowns/kill.ts'
@@ -46,6 +47,7 @@ export const checks: Check[] = [
   startOnReadOnlyPostgres,
   databaseDown,
   databaseSilent,
+  databaseGoesBack,
   rollingRestarts,
   severalMachines,
   severalMachinesNginx,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findPostgresPrograms } from '../../../support/database/find-postgres.ts'
 import { unprivilegedOwner, untilItAnswers } from '../../../support/database/postgres-cluster.ts'
 import { findFreePort } from '../../../support/server-process.ts'
@@ -16,6 +16,10 @@ export interface PostgresServer {
   /** Lets it hang: connections stay open and nothing answers. */
   freeze(): void
   thaw(): void
+  /** Keeps what it holds now, as a snapshot of its disk does. */
+  keepCopy(): Promise<void>
+  /** Puts that in the place of what it holds by then; nobody is told. */
+  putCopyBack(): Promise<void>
 }
 
 /** A PostgreSQL of our own with the settings it ships with; undefined where the machine has none. */
@@ -72,12 +76,21 @@ export async function startPostgres(setup: Setup): Promise<PostgresServer | unde
     await gone
   }
 
+  async function copyFolder(from: string, to: string, how: 'immediate' | 'fast'): Promise<void> {
+    await stop(how)
+    rmSync(`${home}/${to}`, { recursive: true, force: true })
+    execFileSync('cp', ['-a', `${home}/${from}`, `${home}/${to}`])
+    await start()
+  }
+
   await start()
   return {
     start,
     stop,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
+    keepCopy: () => copyFolder('data', 'copy', 'fast'),
+    putCopyBack: () => copyFolder('copy', 'data', 'immediate'),
     async createDatabase(name) {
       await withPostgres(url, (client) => client.query(`create database ${name}`))
       return url.replace(/postgres$/, name)
