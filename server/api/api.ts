@@ -59,6 +59,7 @@ export function createApi(parts: ApiParts) {
     .use('/admin/blog_posts/*', announceChanges(onContentChange))
     .use('/admin/blog_categories/*', announceChanges(onContentChange))
     .use('/admin/media/*', announceChanges(onContentChange))
+    .get('/admin/blog_posts', limitLists())
   const fewAtATime = limitReads()
   for (const path of revalidatedPaths) api.use(path, fewAtATime, revalidated, etag())
   serveCalls(api, allCalls, {
@@ -82,17 +83,25 @@ export function createApi(parts: ApiParts) {
   return api
 }
 
+const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
+
 /** A few reads at a time, each side in turn; searches wait in their own line, together with those on pages. */
 function limitReads() {
   const readSlots = createSlots({
     running: 8,
     waiting: 128,
-    sentence: 'Trop de demandes en même temps. Réessayez dans quelques instants.',
+    sentence: TOO_MANY_READERS,
   })
   return createMiddleware<AppEnv>(function fewAtATime(c, next) {
     const slots = c.req.query('q') ? searchSlots : readSlots
     return slots.run(next, { from: addressBucket(c.get('clientAddress')) })
   })
+}
+
+/** A page of the list holds whole articles, 7 MB of the longest: a few at a time are in memory. */
+function limitLists() {
+  const listSlots = createSlots({ running: 2, waiting: 32, sentence: TOO_MANY_READERS })
+  return createMiddleware<AppEnv>((_, next) => listSlots.run(next))
 }
 
 /** In a flood most are sent away here, before anything they sent is read. */
