@@ -1,6 +1,10 @@
+import { Socket } from 'node:net'
 import nodemailer from 'nodemailer'
 
+/** Of silence. */
 const TIMEOUT_MS = 10_000
+/** In all: a server that sends a line now and then is never silent, and somebody waits for the answer. */
+const MOST_MS = 20_000
 
 export interface Mail {
   subject: string
@@ -12,16 +16,21 @@ export interface Mail {
 /** Sends mail through SMTP_URL; undefined when there is none. */
 export type Mailer = ((to: string, mail: Mail) => Promise<void>) | undefined
 
-export function createMailer(smtpUrl: string | undefined, siteUrl: string): Mailer {
+export function createMailer(
+  smtpUrl: string | undefined,
+  siteUrl: string,
+  { mostMs = MOST_MS } = {},
+): Mailer {
   if (!smtpUrl) return undefined
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  })
   const from = senderOf(smtpUrl, siteUrl)
   return async (to, { subject, text, html }) => {
+    const transport = nodemailer.createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      socket: createSocket(mostMs),
+    })
     const paragraphs = html.map((paragraph) => `<p>${paragraph}</p>`)
     await transport.sendMail({
       from,
@@ -31,6 +40,13 @@ export function createMailer(smtpUrl: string | undefined, siteUrl: string): Mail
       html: paragraphs.join('\n'),
     })
   }
+}
+
+/** Destroyed by then, whatever the server does. */
+function createSocket(mostMs: number): Socket {
+  const socket = new Socket({ signal: AbortSignal.timeout(mostMs) })
+  // Once it is encrypted, the library listens to what lies around it, and an error nobody hears would end the process.
+  return socket.on('error', () => {})
 }
 
 /** SMTP_URL may name the sender (`?from=bonjour@example.fr`); else it is no-reply at the site's host. */
