@@ -338,8 +338,17 @@ describeEachDatabase('pictures of the administrator', ({ open }) => {
     const { body: now } = await api.asAdmin('GET', `${POSTS}/${post.id}`)
     expect(now.content).toBe(`<p>a</p><img src="${fresh.url}" alt="b">`)
     expect(now.published_at).toBe(post.published_at)
-    expect((await api.asAdmin('DELETE', `${MEDIA}/${old.id}`)).status).toBe(204)
     expect((await api.asAdmin('DELETE', `${MEDIA}/${fresh.id}`)).status).toBe(409)
+
+    // What it was is a version like any other, and an edit made on it is told so.
+    const edit = { ...bodyOf(post), title: 'Autre titre', updated_at: post.updated_at }
+    const { body: refused } = await api.asAdmin('PUT', `${POSTS}/${post.id}`, edit)
+    expect([refused.code, refused.base.content]).toEqual(['edit_conflict', post.content])
+    expect((await api.asAdmin('DELETE', `${MEDIA}/${old.id}`)).status).toBe(409)
+    const { body: versions } = await api.asAdmin('GET', `${POSTS}/${post.id}/versions`)
+    expect(versions.data).toMatchObject([{ saved_at: post.updated_at, fields: ['content'] }])
+    const version = `${POSTS}/${post.id}/versions/${versions.data[0].id}/restore`
+    expect((await api.asAdmin('POST', version, {})).body.content).toBe(post.content)
   })
 
   test('when the library is full, that is said, and nothing is kept', async () => {

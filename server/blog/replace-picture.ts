@@ -4,11 +4,12 @@ import type { Db } from '../database/tables.ts'
 import { getMedia } from '../media/store/change-media.ts'
 import { noteUses } from '../media/store/media-uses.ts'
 import { changeContent, nextInstant } from './change-content.ts'
+import { keepVersion } from './history/versions.ts'
 import { decodePost } from './post-row.ts'
 import { indexPost } from './search/index-post.ts'
 import { tokensOf } from './write-post.ts'
 
-/** Puts one picture in the place of another, in every article; when they appeared does not change. */
+/** Puts one picture in the place of another, in every article, each a save of its own; when they appeared does not change. */
 export async function replacePicture(
   db: Db,
   id: string,
@@ -25,9 +26,13 @@ export async function replacePicture(
       .execute()
     for (const post of rows.map(decodePost)) {
       const content = post.content.replace(addressesOf(before), after.url)
-      const changed = { content, updated_at: nextInstant(post.updated_at) }
-      await db.updateTable('blog_posts').set(changed).where('id', '=', post.id).execute()
-      const replaced = { ...post, ...changed }
+      const replaced = { ...post, content, updated_at: nextInstant(post.updated_at) }
+      await keepVersion(db, post, replaced)
+      await db
+        .updateTable('blog_posts')
+        .set({ content, updated_at: replaced.updated_at, saved_by: by })
+        .where('id', '=', post.id)
+        .execute()
       await indexPost(db, post.id, await tokensOf(replaced))
       await noteUses(db, replaced)
     }

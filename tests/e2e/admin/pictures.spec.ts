@@ -327,13 +327,18 @@ test('The library finds a picture, says where it is used, replaces it and delete
   expect(post.content).not.toContain(media.url)
   expect(post.content).toMatch(/^<p><img src="\/media\/[^"]+" alt="Un banc"><\/p>$/)
 
+  // The history of that article could bring it back; a picture that nothing mentions can go.
+  await expect(item.getByText("Gardée pour l'historique ou la corbeille").first()).toBeVisible()
+  const kept = item.getByRole('button', { name: /Gardée pour l'historique/ })
+  await expect(kept).toHaveAttribute('aria-disabled', 'true')
+  const { file_name: unused } = await upload(page, `${name}-libre.png`)
   await library.getByLabel('Inutilisées seulement').check()
-  await item.getByRole('button', { name: `Supprimer « ${name}.png »` }).click()
+  await item.getByRole('button', { name: `Supprimer « ${unused} »` }).click()
   await expect(toastOf(page, 'Image supprimée')).toBeVisible()
   await expect(library.getByRole('status')).toHaveText('Aucune image.')
   expect(questions).toEqual([
     `Remplacer « ${name}.png » ? Elle changera dans l'article qui l'utilise, dès maintenant.`,
-    `Supprimer « ${name}.png » ? Aucun article ne l'utilise.`,
+    `Supprimer « ${unused} » ? Aucun article ne l'utilise.`,
   ])
 })
 
