@@ -11,6 +11,7 @@ import { createApp } from './app.ts'
 import { purgeTrash } from './blog/history/trash.ts'
 import { derivePreviewKey } from './blog/preview-link.ts'
 import { readContentChanges } from './database/content-version.ts'
+import { isUnwritable } from './database/errors.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { serveDocuments } from './documents/serve-documents.ts'
 import type { Environment } from './environment.ts'
@@ -53,10 +54,7 @@ export async function openSite(environment: Environment, createFront: CreateFron
   // Before the database: a start that fails should have made nothing.
   const secret = getAuthSecret(environment)
   const trouble = await prepareDatabase(environment)
-  if (trouble) {
-    const meaning = 'The database can only be read: pages are shown, every save is refused.'
-    log.error('database_read_only', { meaning, message: trouble.message })
-  }
+  if (trouble) log.error(...describeTrouble(trouble))
   const database = openDatabase(environment.database, {
     onError: (error) => log.error('database_connection_lost', { message: error.message }),
     patienceMs: PATIENCE_MS,
@@ -75,9 +73,21 @@ export async function openSite(environment: Environment, createFront: CreateFron
       log.error('purge_failed', { message: String(error) }),
     )
   setInterval(purge, DAY_MS).unref()
-  await purge()
+  const purged = purge()
+  // What has to wait for whoever writes keeps nobody from reading.
+  if (!trouble) await purged
   const listFamilies = () => [...watched.listFamilies(), ...listSiteFamilies(site.figures())]
   return { ...site, database, log, listFamilies, drainLog: output.drain }
+}
+
+function describeTrouble(trouble: Error): [event: string, fields: Record<string, string>] {
+  const { message } = trouble
+  if (isUnwritable(trouble)) {
+    const meaning = 'The database can only be read: pages are shown, every save is refused.'
+    return ['database_read_only', { meaning, message }]
+  }
+  const meaning = 'Another process writes to the database: pages are shown, saves wait for it.'
+  return ['database_busy', { meaning, message }]
 }
 
 export interface SiteParts {

@@ -1,28 +1,69 @@
 import {
   ensureFirstAdministrator,
   type FirstAdministrator,
+  listAdmins,
 } from './accounts/people/administrators.ts'
-import { ensurePostsIndexed } from './blog/index-posts.ts'
+import { arePostsIndexed, ensurePostsIndexed } from './blog/index-posts.ts'
 import { spellCommand } from './command-line.ts'
-import { fillEmptyDatabase } from './data-care/starter/fill-empty-database.ts'
+import { fillEmptyDatabase, isUntouched } from './data-care/starter/fill-empty-database.ts'
 import { requireWritable } from './database/content-version.ts'
-import { isUnwritable } from './database/errors.ts'
+import { isBusy, isUnwritable } from './database/errors.ts'
 import { migrate, refuseNewerSchema } from './database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from './database/open.ts'
 import { findAppliedMigrations, missingMigrations } from './database/schema-state.ts'
 import { claimSqliteFile } from './database/sole-server.ts'
+import type { Db } from './database/tables.ts'
 import type { Environment } from './environment.ts'
 import { Refusal } from './refusal.ts'
 
+/** Nobody who has nothing to write waits longer for somebody who writes. */
+const PATIENCE_MS = 1000
+
+type Preparing = Pick<Environment, 'database' | 'adminEmail' | 'adminPassword'>
+
 /**
- * Brings the database up to date, however long that takes: migrated, filled, with someone to administer
- * it, who is introduced. Where nothing can be written, what is there is enough, if it is up to date: gives the trouble.
+ * Brings the database up to date. Where nothing can be written, or another process writes for long, what is there
+ * is enough, if it is up to date: gives the trouble.
  */
-export async function prepareDatabase({
+export async function prepareDatabase(environment: Preparing): Promise<Error | undefined> {
+  const { database: location } = environment
+  // What goes wrong while looking, bringing it up to date will say.
+  const isDone = await withDatabase(location, ({ db }) => isUpToDate(db)).catch(() => false)
+  const trouble = isDone ? await findWriteTrouble(location) : await bringUpToDate(environment)
+  if (location.kind === 'postgres' || claimSqliteFile(location.file)) return trouble
+  console.error(
+    `\nAnother process serves ${location.file}. Both show the same content, but each counts failed sign-ins ` +
+      'for itself: stop one of them, or use PostgreSQL.',
+  )
+  return trouble
+}
+
+/** Whether all that `bringUpToDate` does is done. */
+async function isUpToDate(db: Db): Promise<boolean> {
+  const applied = await findAppliedMigrations(db)
+  if (!applied || missingMigrations(applied).length > 0) return false
+  refuseNewerSchema(applied)
+  const hasContent = !(await isUntouched(db)) && (await arePostsIndexed(db))
+  return hasContent && (await listAdmins(db)).length > 0
+}
+
+async function findWriteTrouble(location: DatabaseLocation): Promise<Error | undefined> {
+  const options = { patienceMs: PATIENCE_MS }
+  try {
+    await withDatabase(location, ({ db }) => requireWritable(db), options)
+    return undefined
+  } catch (error) {
+    if (isUnwritable(error) || isBusy(error)) return error as Error
+    throw error
+  }
+}
+
+/** However long that takes: migrated, filled, with someone to administer it, who is introduced. */
+async function bringUpToDate({
   database: location,
   adminEmail: email,
   adminPassword: password,
-}: Environment): Promise<Error | undefined> {
+}: Preparing): Promise<Error | undefined> {
   let firstAdministrator: FirstAdministrator | undefined
   const prepared = withDatabase(location, (database) =>
     migrate(database, async (transaction) => {
@@ -39,17 +80,12 @@ export async function prepareDatabase({
   )
   // At once: whatever stops the start from here on, this password is shown now or never.
   if (firstAdministrator && !trouble) console.error(introduce(firstAdministrator))
-  if (location.kind === 'postgres' || claimSqliteFile(location.file)) return trouble
-  console.error(
-    `\nAnother process serves ${location.file}. Both show the same content, but each counts failed sign-ins ` +
-      'for itself: stop one of them, or use PostgreSQL.',
-  )
   return trouble
 }
 
 /** Gives back the trouble when it is one of writing alone and a whole site can be read; else throws. */
 async function requireReadable(location: DatabaseLocation, trouble: Error): Promise<Error> {
-  if (!isUnwritable(trouble)) throw trouble
+  if (!isUnwritable(trouble) && !isBusy(trouble)) throw trouble
   const applied = await withDatabase(location, ({ db }) => findAppliedMigrations(db))
   if (!applied) throw trouble
   refuseNewerSchema(applied)

@@ -11,12 +11,16 @@ export async function indexAllPosts(db: Db): Promise<void> {
   await noteEveryKeptPicture(db)
 }
 
-/** The same, where the count says that something was: a restored or repaired database, say. */
-export async function ensurePostsIndexed(db: Db): Promise<void> {
+/** False where the count says that something was: a restored or repaired database, say. */
+export async function arePostsIndexed(db: Db): Promise<boolean> {
   const [stored, indexed, counted] = [
     await countRows(db, 'blog_posts'),
     await countRows(db, 'post_search'),
     await countList(db, adminList()),
   ]
-  if (stored !== indexed || stored !== counted) await indexAllPosts(db)
+  return stored === indexed && stored === counted
+}
+
+export async function ensurePostsIndexed(db: Db): Promise<void> {
+  if (!(await arePostsIndexed(db))) await indexAllPosts(db)
 }

@@ -39,6 +39,11 @@ export function isSqliteBusy(error: unknown): boolean {
   return [0, SQLITE.busy, SQLITE.locked].includes(primary(codesOf(error).sqlite))
 }
 
+/** Whether a write waited too long for another one: a lock of SQLite, or a PostgreSQL that gave no answer. */
+export function isBusy(error: unknown): boolean {
+  return isSqliteBusy(error) || (error as Error | undefined)?.message === 'Query read timeout'
+}
+
 const POSTGRES_READ_ONLY = '25006'
 const SQLITE_UNWRITABLE = [SQLITE.readOnly, SQLITE.ioError, SQLITE.full, SQLITE.cannotOpen]
 

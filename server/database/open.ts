@@ -31,8 +31,9 @@ export function openDatabase(location: DatabaseLocation, options: DatabaseOption
 export async function withDatabase<T>(
   location: DatabaseLocation,
   work: (database: Database) => Promise<T>,
+  options?: DatabaseOptions,
 ): Promise<T> {
-  const database = openDatabase(location)
+  const database = openDatabase(location, options)
   try {
     return await work(database)
   } finally {

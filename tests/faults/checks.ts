@@ -13,6 +13,7 @@ import {
   accountsEverywhere,
   publicationEverywhere,
 } from './checks/breakdowns/several-machines-share.ts'
+import { startBesideLock } from './checks/breakdowns/start-beside-lock.ts'
 import { addressFlood } from './checks/floods/address-flood.ts'
 import { crowdAtTheDoor } from './checks/floods/crowd-at-the-door.ts'
 import { longArticles } from './checks/floods/long-articles.ts'
@@ -61,6 +62,7 @@ export const checks: Check[] = [
   takenDown,
   takenDownOnBrokenFile,
   heldLock,
+  startBesideLock,
   signInFlood,
   crowdAtTheDoor,
   searchFlood,

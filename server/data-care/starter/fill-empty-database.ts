@@ -43,7 +43,7 @@ export async function fillEmptyDatabase(db: Db): Promise<void> {
 }
 
 /** Every change raises the version, so 1 means that nothing was ever written, not that all was deleted. */
-async function isUntouched(db: Db): Promise<boolean> {
+export async function isUntouched(db: Db): Promise<boolean> {
   const { version } = await db
     .selectFrom('content_version')
     .select('version')
