@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bundleProgram } from '../../tests/support/bundled-program.ts'
 import { times } from '../../tests/support/long-tests.ts'
@@ -63,6 +63,54 @@ describeEachDatabase('migrations', ({ kind, open, createEmpty }) => {
       expect(await database.db.selectFrom('user').select('email').execute()).toHaveLength(1)
       await database.close()
     }
+  })
+
+  test('DA-3: what history kept before 0031 keeps its pictures, and imports know what is in the trash', async () => {
+    const database = await openEarlier(migrations.findIndex(({ name }) => /^0031/.test(name)))
+    const now = new Date().toISOString()
+    const picture = (hash: string) => `p${hash.repeat(20)}-60x40-abcdef`
+    const texts = { source: '', file_name: '', alt: '', search_text: '', color: '' }
+    const text = (...hashes: string[]) =>
+      JSON.stringify({
+        content: hashes.map((hash) => `<img src="/media/${picture(hash)}/60.png">`),
+      })
+    // biome-ignore lint/suspicious/noExplicitAny: the schema of an earlier day
+    const before = database.db as Kysely<any>
+    for (const id of ['a', 'b', 'c', 'd']) {
+      const facts = { width: 60, height: 40, bytes: 1, created_at: now }
+      const media = { id, name: picture(id), ...texts, source: id, ...facts }
+      await before.insertInto('media').values(media).execute()
+    }
+    const saved = { post_id: 'p', saved_at: now, pending: false, fields: 'content' }
+    const versions = { v1: text('a'), v2: text('a', 'b', 'e'), v3: text() }
+    for (const [id, article] of Object.entries(versions)) {
+      const version = { ...saved, id, article }
+      await before.insertInto('post_versions').values(version).execute()
+    }
+    const revision = { post_id: 'p', saved_at: now, article: text('c') }
+    await before.insertInto('post_revisions').values(revision).execute()
+    const came_from = { origins: ['wp 7'], paths: [] }
+    const trashed = { id: 't', title: '', slug: 't', deleted_at: now, former_slugs: '' }
+    const article = JSON.stringify({ ...JSON.parse(text('d')), came_from })
+    await before
+      .insertInto('trashed_posts')
+      .values({ ...trashed, article })
+      .execute()
+    await before.insertInto('media_kept').values({ media_id: 'a', post_id: 'p' }).execute()
+
+    await migrate(database)
+    const kept = await database.db.selectFrom('media_kept').selectAll().execute()
+    expect(kept.map((row) => `${row.media_id} ${row.post_id} ${row.kept_in}`).sort()).toEqual([
+      'a p v1',
+      'a p v2',
+      'b p v2',
+      'c p revision',
+      'd t trash',
+    ])
+    expect(await database.db.selectFrom('imported_posts').selectAll().execute()).toEqual([
+      { origin: 'wp 7', post_id: 't' },
+    ])
+    await database.close()
   })
 
   test('DA-3: killed at any moment they have happened whole or not at all, and a new start ends them', async () => {

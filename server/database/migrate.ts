@@ -12,6 +12,7 @@ import * as history from './migrations/0023-history.ts'
 import * as media from './migrations/0027-media.ts'
 import * as imports from './migrations/0029-imports.ts'
 import * as secondFactor from './migrations/0030-second-factor.ts'
+import * as keptApart from './migrations/0031-kept-apart.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
 export interface Migration {
@@ -35,6 +36,7 @@ export const migrations: Migration[] = [
   media,
   imports,
   secondFactor,
+  keptApart,
 ]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */

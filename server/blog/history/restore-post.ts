@@ -3,13 +3,13 @@ import { listChangedFields, pickWritten } from '../../../domain/post-history.ts'
 import { record } from '../../audit/audit-log.ts'
 import { flag } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
+import { forgetKept } from '../../media/store/media-uses.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { findCategory } from '../categories.ts'
 import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
 import { leaveSlugRedirect } from '../slug-redirects.ts'
 import { deletePost, enterPost, replacePost, tokensOf, type Writer } from '../write-post.ts'
-import { noteKeptPictures } from './kept-pictures.ts'
 import { forgetTrashedPost, getTrashedPost, type TrashedPost } from './trash.ts'
 import { findVersion } from './versions.ts'
 
@@ -29,7 +29,7 @@ export async function restorePost(
     await leadBack(db, id, [...formerSlugs, ...left])
     await rememberOrigins(db, id, cameFrom)
     await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
-    await noteKeptPictures(db, id)
+    await forgetKept(db, id, ['trash'])
     await record(db, { actor: by, action: 'post_restored', subject: id })
     return post
   })

@@ -3,11 +3,11 @@ import { type PostRevision, pickWritten, type WrittenPost } from '../../../domai
 import { record } from '../../audit/audit-log.ts'
 import { instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
+import { forgetKept, noteKept } from '../../media/store/media-uses.ts'
 import { notFound } from '../../problem.ts'
 import { changeContent, isStale, nextInstant } from '../change-content.ts'
 import { findEmail, findPost } from '../post-row.ts'
 import { editConflict } from '../refusals.ts'
-import { noteKeptPictures } from './kept-pictures.ts'
 import { decodeArticle, encodeArticle } from './stored-article.ts'
 import { addVersion } from './versions.ts'
 
@@ -46,7 +46,7 @@ export async function saveRevision(
       .values({ post_id: postId, ...stored })
       .onConflict((conflict) => conflict.column('post_id').doUpdateSet(stored))
       .execute()
-    await noteKeptPictures(db, postId)
+    await noteKept(db, { post_id: postId, kept_in: 'revision', article: stored.article })
     await record(db, { actor: by, action: 'revision_saved', subject: postId })
     const saved_by = await findEmail(db, by)
     return { post_id: postId, saved_at, saved_by, ...pickWritten(update) }
@@ -71,6 +71,7 @@ export async function dropRevision(
 export async function settleRevision(db: Db, saved: Post): Promise<void> {
   await keepPending(db, saved, saved)
   await db.deleteFrom('post_revisions').where('post_id', '=', saved.id).execute()
+  await forgetKept(db, saved.id, ['revision'])
 }
 
 /** Keeps what was being prepared for a post, where the text that follows is another. */

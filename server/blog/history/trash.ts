@@ -5,9 +5,9 @@ import { searchTerms, searchWords } from '../../../domain/text/search-text.ts'
 import { record, SITE } from '../../audit/audit-log.ts'
 import { instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
+import { forgetKept, noteKept } from '../../media/store/media-uses.ts'
 import { notFound } from '../../problem.ts'
 import { findSaver } from '../post-row.ts'
-import { noteKeptPictures } from './kept-pictures.ts'
 import { decodeArticle, encodeArticle } from './stored-article.ts'
 
 const LIFE_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
@@ -25,6 +25,7 @@ export async function keepInTrash(db: Db, post: Post, by: string | null): Promis
     .execute()
   const saved_by = await findSaver(db, post.id)
   const came_from = await listOrigins(db, post.id)
+  const article = encodeArticle({ ...post, saved_by, came_from })
   await db
     .insertInto('trashed_posts')
     .values({
@@ -34,10 +35,12 @@ export async function keepInTrash(db: Db, post: Post, by: string | null): Promis
       deleted_at: new Date().toISOString(),
       deleted_by: by,
       former_slugs: former.map(({ slug }) => slug).join(),
-      article: encodeArticle({ ...post, saved_by, came_from }),
+      article,
+      days_kept: 0,
+      last_day: null,
     })
     .execute()
-  await noteKeptPictures(db, post.id)
+  await noteKept(db, { post_id: post.id, kept_in: 'trash', article })
 }
 
 /** Where an imported article was read before: under which name, and at which paths. */
@@ -127,7 +130,7 @@ export async function forgetTrashedPost(db: Db, id: string, by: string | null): 
   await db.deleteFrom('post_versions').where('post_id', '=', id).execute()
   await db.deleteFrom('post_revisions').where('post_id', '=', id).execute()
   await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
-  await noteKeptPictures(db, id)
+  await forgetKept(db, id)
   await record(db, { actor: by, action: 'post_purged', subject: id })
 }
 

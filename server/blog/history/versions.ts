@@ -8,8 +8,8 @@ import {
 import { flag, instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
+import { forgetKept, noteKept } from '../../media/store/media-uses.ts'
 import { findSaver } from '../post-row.ts'
-import { noteKeptPictures } from './kept-pictures.ts'
 import { decodeArticle, encodeArticle } from './stored-article.ts'
 
 /** Keeps a post as it was before a save; called inside the save's transaction, and before it writes. */
@@ -37,21 +37,26 @@ export async function addVersion(
 ): Promise<void> {
   const fields = listChangedFields(before, after)
   if (fields.length === 0) return
-  const post_id = before.id
-  const version = { id: uuidv7(), post_id, fields: fields.join(), article: encodeArticle(before) }
+  const [id, post_id, article] = [uuidv7(), before.id, encodeArticle(before)]
   await db
     .insertInto('post_versions')
-    .values({ ...version, ...facts })
+    .values({ id, post_id, fields: fields.join(), article, ...facts })
     .execute()
+  await noteKept(db, { post_id, kept_in: id, article })
   const alike = newestVersions(db, post_id).where('v.pending', '=', facts.pending)
   const kept = alike.select('id').limit(MAX_VERSIONS)
-  await db
+  const gone = await db
     .deleteFrom('post_versions')
     .where('post_id', '=', post_id)
     .where('pending', '=', facts.pending)
     .where('id', 'not in', kept)
+    .returning('id')
     .execute()
-  await noteKeptPictures(db, post_id)
+  await forgetKept(
+    db,
+    post_id,
+    gone.map((version) => version.id),
+  )
 }
 
 export async function listVersions(db: Db, postId: string): Promise<PostVersion[]> {

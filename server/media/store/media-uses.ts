@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables.ts'
 import { missingPictures } from '../refusals.ts'
 
 const MOST_TOLD = 50
-const NAMES_AT_ONCE = 200
+const AT_ONCE = 200
 
 interface Holder {
   id: string
@@ -12,25 +12,34 @@ interface Holder {
 }
 
 /** Notes which pictures an article holds as it is now; called inside the transaction that saves it. */
-export function noteUses(db: Db, { id, content }: Holder): Promise<void> {
-  return note(db, 'media_uses', id, content)
-}
-
-/** Notes which pictures these texts, all that is kept of an article, could show again. */
-export function noteKept(db: Db, postId: string, texts: string[]): Promise<void> {
-  return note(db, 'media_kept', postId, texts.join('\n'))
-}
-
-async function note(
-  db: Db,
-  table: 'media_uses' | 'media_kept',
-  post_id: string,
-  text: string,
-): Promise<void> {
-  await db.deleteFrom(table).where('post_id', '=', post_id).execute()
-  for (const { id: media_id } of await findHeld(db, text)) {
-    await db.insertInto(table).values({ media_id, post_id }).execute()
+export async function noteUses(db: Db, { id: post_id, content }: Holder): Promise<void> {
+  await db.deleteFrom('media_uses').where('post_id', '=', post_id).execute()
+  for (const some of inTurns(await findHeld(db, content))) {
+    const uses = some.map(({ id: media_id }) => ({ media_id, post_id }))
+    await db.insertInto('media_uses').values(uses).execute()
   }
+}
+
+/** One text of what is kept of an article: a version, by its id, its revision, or itself in the trash. */
+export interface KeptText {
+  post_id: string
+  kept_in: string
+  article: string
+}
+
+/** Notes which pictures a kept text could show again. Each is noted for itself: the others need not be read. */
+export async function noteKept(db: Db, { post_id, kept_in, article }: KeptText): Promise<void> {
+  await forgetKept(db, post_id, [kept_in])
+  for (const some of inTurns(await findHeld(db, article))) {
+    const kept = some.map(({ id: media_id }) => ({ media_id, post_id, kept_in }))
+    await db.insertInto('media_kept').values(kept).execute()
+  }
+}
+
+/** These texts are kept no more; without a list, none of the article's. */
+export async function forgetKept(db: Db, postId: string, texts?: string[]): Promise<void> {
+  const kept = db.deleteFrom('media_kept').where('post_id', '=', postId)
+  if (texts?.length !== 0) await (texts ? kept.where('kept_in', 'in', texts) : kept).execute()
 }
 
 /** Refuses a text with pictures that are not there any more; with `noteUses` in one transaction, none can go between. */
@@ -42,12 +51,16 @@ export async function requirePictures(db: Db, content: string): Promise<void> {
 async function findHeld(db: Db, content: string): Promise<{ id: string }[]> {
   const names = listPictureNames(content)
   const found: { id: string }[] = []
-  for (let start = 0; start < names.length; start += NAMES_AT_ONCE) {
-    const some = names.slice(start, start + NAMES_AT_ONCE)
+  for (const some of inTurns(names)) {
     const rows = db.selectFrom('media').select('id').where('name', 'in', some)
     found.push(...(await rows.execute()))
   }
   return found
+}
+
+/** As many at a time as one statement takes. */
+function* inTurns<T>(all: T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE)
 }
 
 /** The articles that hold each of these pictures, newest first, then those that could be restored with it. */
@@ -87,6 +100,7 @@ async function listKept(db: Db, ids: string[]): Promise<(MediaUse & { media_id: 
       fn.coalesce('p.title', 't.title').as('title'),
       fn.coalesce('p.slug', 't.slug').as('slug'),
     ])
+    .distinct()
     .where('k.media_id', 'in', ids)
     .where('u.post_id', 'is', null)
     .orderBy('k.post_id', 'desc')

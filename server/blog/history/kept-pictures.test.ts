@@ -1,0 +1,99 @@
+import type { KyselyPlugin } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { MAX_VERSIONS } from '../../../domain/post-history.ts'
+import { describeEachDatabase } from '../../../tests/support/test-database.ts'
+import type { Db } from '../../database/tables.ts'
+import { deleteMedia } from '../../media/store/change-media.ts'
+import { indexAllPosts } from '../index-posts.ts'
+import { createPost, deletePost, updatePost } from '../write-post.ts'
+import { restorePost } from './restore-post.ts'
+import { dropRevision, saveRevision } from './revisions.ts'
+
+const article = {
+  title: 'Avec image',
+  slug: 'avec-image',
+  excerpt: null,
+  content: '<p>Sans</p>',
+  category_id: null,
+  published: true,
+  meta_title: null,
+  meta_description: null,
+  author_name: null,
+}
+
+describeEachDatabase('pictures that history keeps', ({ open }) => {
+  let db: Db
+  beforeEach(async () => {
+    db = (await open()).db
+  })
+
+  async function storePicture(id: string): Promise<string> {
+    const name = `p${id.padEnd(20, '0')}-60x40-abcdef`
+    const facts = { width: 60, height: 40, color: '#abcdef', bytes: 1 }
+    const texts = { source: id, file_name: id, alt: '', search_text: '' }
+    const created_at = new Date().toISOString()
+    await db
+      .insertInto('media')
+      .values({ id, name, ...facts, ...texts, created_at })
+      .execute()
+    return `<img src="/media/${name}/60.png" alt="">`
+  }
+  const listKept = async () => {
+    const rows = await db.selectFrom('media_kept').selectAll().execute()
+    return rows.map((row) => Object.values(row).join(' ')).sort()
+  }
+
+  test('AV-11: a save reads none of the texts that are kept', async () => {
+    const content = await storePicture('a')
+    const { id } = await createPost(db, { ...article, content })
+    for (const number of [1, 2, 3]) {
+      await updatePost(db, id, { ...article, content: `${content}${number}` })
+    }
+    let keptTexts = 0
+    const watch: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        keptTexts += result.rows.filter((row) => 'article' in row).length
+        return result
+      },
+    }
+    await updatePost(db.withPlugin(watch), id, { ...article, content })
+    await deletePost(db.withPlugin(watch), id)
+    expect(keptTexts).toBe(0)
+  })
+
+  test('are free when the last text that holds them makes room, and not before', async () => {
+    const content = await storePicture('a')
+    const { id } = await createPost(db, { ...article, content })
+    for (let number = 0; number < MAX_VERSIONS; number += 1) {
+      await updatePost(db, id, { ...article, content: `<p>${number}</p>` })
+    }
+    await expect(deleteMedia(db, 'a', 'somebody')).rejects.toThrow()
+    await updatePost(db, id, article)
+    await deleteMedia(db, 'a', 'somebody')
+  })
+
+  test('are the same when all is noted again after an import', async () => {
+    const [one, other, third] = [
+      await storePicture('a'),
+      await storePicture('b'),
+      await storePicture('c'),
+    ]
+    const { id } = await createPost(db, { ...article, content: one })
+    await saveRevision(db, id, { ...article, content: other })
+    const { id: trashed } = await createPost(db, { ...article, slug: 'jete', content: third })
+    await deletePost(db, trashed)
+    for (const step of [
+      () => updatePost(db, id, { ...article, content: one + third }),
+      () => saveRevision(db, id, { ...article, content: third }),
+      () => dropRevision(db, id),
+      () => restorePost(db, trashed, {}),
+      () => deletePost(db, id),
+    ]) {
+      await step()
+      const before = await listKept()
+      await indexAllPosts(db)
+      expect(await listKept()).toEqual(before)
+    }
+  })
+})
