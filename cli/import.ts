@@ -6,7 +6,7 @@ import { readMediaLimit } from '../server/environment.ts'
 import { runDataCommand, untilServersKnow } from './data-command.ts'
 
 await runDataCommand({
-  help: `Usage: ${spellCommand('import')} FILE [--replace] [--dry-run] [--uploads PLACE] [--report FILE]
+  help: `Usage: ${spellCommand('import')} FILE [--replace] [--dry-run] [--deleted-too] [--uploads PLACE] [--report FILE]
 
 Puts an export into the database of DATABASE_URL: all of it, or nothing.
 
@@ -16,9 +16,10 @@ A file made by \`export\` needs an empty database:
 What comes from elsewhere is added to what is there: a WordPress export (WXR), a Ghost export (JSON),
 a folder or zip of Markdown with front matter. A second time, only what is new is added.
   --dry-run        says what would happen, article by article, and changes nothing
+  --deleted-too    brings articles back that came in this way before and were deleted since
   --uploads PLACE  the folder or zip with its pictures (wp-content/uploads, say)
   --report FILE    writes there what came in, article by article, and what did not`,
-  options: ['replace', 'dry-run'],
+  options: ['replace', 'dry-run', 'deleted-too'],
   fileOptions: ['uploads', 'report'],
   async run({ location, file, chosen, files, ...rest }) {
     if (files.report) requireRoomFor(files.report)
@@ -27,6 +28,7 @@ a folder or zip of Markdown with front matter. A second time, only what is new i
       file,
       replace: chosen.replace,
       dryRun: chosen['dry-run'],
+      deletedToo: chosen['deleted-too'],
       uploads: files.uploads,
       mediaLimit: readMediaLimit(process.env),
     })

@@ -12,6 +12,8 @@ import { importDatabase } from './transfer/import-database.ts'
 
 export interface ImportOptions extends ReplaceOptions {
   dryRun: boolean
+  /** Whether articles come back that were imported before and deleted since. */
+  deletedToo?: boolean
   /** A folder or zip of pictures. */
   uploads?: string | undefined
   /** How many bytes all pictures may take together. */
@@ -21,14 +23,14 @@ export interface ImportOptions extends ReplaceOptions {
 /** Imports an export of ours, or one of another program; what to tell the operator. */
 export async function importAnything(
   location: DatabaseLocation,
-  { dryRun, uploads, mediaLimit, ...options }: ImportOptions,
+  { dryRun, deletedToo, uploads, mediaLimit, ...options }: ImportOptions,
 ): Promise<{ summary: string; report?: string }> {
   const { file, replace } = options
   const site = await recogniseForeign(file)
   if (!site) {
-    if (dryRun || uploads) {
+    if (dryRun || deletedToo || uploads) {
       throw new Refusal(
-        `${file} is no export of another program: --dry-run and --uploads are for those.`,
+        `${file} is no export of another program: --dry-run, --deleted-too and --uploads are for those.`,
       )
     }
     return { summary: `Imported ${await importDatabase(location, options)} from ${file}` }
@@ -41,8 +43,13 @@ export async function importAnything(
   try {
     return await withDatabase(location, async (database) => {
       await migrate(database)
-      const given = { dryRun, uploads: pictures, storePicture, atATime: 2 * workshops.length }
-      const report = await importForeign(database.db, site, given)
+      const report = await importForeign(database.db, site, {
+        dryRun,
+        deletedToo,
+        uploads: pictures,
+        storePicture,
+        atATime: 2 * workshops.length,
+      })
       const verb = dryRun ? 'Would import' : 'Imported'
       return { summary: `${verb} ${report.summary()}`, report: report.text() }
     })

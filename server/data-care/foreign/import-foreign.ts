@@ -18,6 +18,8 @@ import { writePicture } from './write-element.ts'
 
 export interface ForeignImport {
   dryRun: boolean
+  /** Whether what was imported before and deleted since comes back. */
+  deletedToo?: boolean | undefined
   /** Pictures that do not come with the export itself. */
   uploads?: FileSource | undefined
   /** Takes pictures in, within this transaction. */
@@ -30,12 +32,12 @@ export interface ForeignImport {
 export async function importForeign(
   db: Db,
   site: ForeignSite,
-  { dryRun, uploads, storePicture, atATime }: ForeignImport,
+  { dryRun, deletedToo = false, uploads, storePicture, atATime }: ForeignImport,
 ): Promise<ImportReport> {
   const report = createImportReport(site)
   try {
     await changeContent(db, async (db) => {
-      const plan = await planImport(db, site, report)
+      const plan = await planImport(db, site, { report, deletedToo })
       const sources = [uploads, site.files].filter((source) => source !== undefined)
       const pictures = createPictureImport(sources, storePicture(db))
       const categories = await createCategoryImport(db)
@@ -120,7 +122,11 @@ interface Plan {
 }
 
 /** The first reading: every article gets its address, so that the second can link to it. */
-async function planImport(db: Db, site: ForeignSite, report: ImportReport): Promise<Plan> {
+async function planImport(
+  db: Db,
+  site: ForeignSite,
+  { report, deletedToo }: { report: ImportReport; deletedToo: boolean },
+): Promise<Plan> {
   const stored = await db.selectFrom('blog_posts').select(['id', 'slug']).execute()
   const slugById = new Map(stored.map(({ id, slug }) => [id, slug]))
   const taken = new Set(slugById.values())
@@ -137,6 +143,11 @@ async function planImport(db: Db, site: ForeignSite, report: ImportReport): Prom
     const { post } = entry
     const notes: string[] = []
     const before = slugByOrigin.get(post.origin)
+    // Somebody took it down here: no second run of the same file undoes that.
+    if (before === undefined && slugByOrigin.has(post.origin) && !deletedToo) {
+      report.leaveOut('article deleted here before', post.title)
+      continue
+    }
     const slug = before ?? chooseSlug(post, taken, notes)
     if (before !== undefined) report.countKnown()
     else {
@@ -174,7 +185,11 @@ async function insertPost(db: Db, post: ForeignPost, written: Written): Promise<
       updated_at: post.updated ?? date,
     })
     .execute()
-  await db.insertInto('imported_posts').values({ origin: post.origin, post_id: id }).execute()
+  await db
+    .insertInto('imported_posts')
+    .values({ origin: post.origin, post_id: id })
+    .onConflict((conflict) => conflict.column('origin').doUpdateSet({ post_id: id }))
+    .execute()
   const paths = new Set(post.addresses.map(normalizeAddress))
   for (const path of paths) {
     if (path === '/' || path === postAddress(written.slug)) continue

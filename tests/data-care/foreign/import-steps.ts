@@ -20,15 +20,16 @@ export function write(name: string, content: string | Buffer): string {
 
 interface Run {
   dryRun?: boolean
+  deletedToo?: boolean
   uploads?: string
 }
 
 export function run(
   location: DatabaseLocation,
   file: string,
-  { dryRun = false, uploads }: Run = {},
+  { dryRun = false, ...more }: Run = {},
 ) {
-  return importAnything(location, { file, replace: false, dryRun, uploads, mediaLimit: 1e9 })
+  return importAnything(location, { file, replace: false, dryRun, ...more, mediaLimit: 1e9 })
 }
 
 export function listPosts(location: DatabaseLocation) {

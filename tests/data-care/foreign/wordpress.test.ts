@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPicture } from '../../../domain/media.ts'
+import { deletePostForGood, restorePost } from '../../../server/blog/history/restore-post.ts'
+import { deletePost } from '../../../server/blog/write-post.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../../server/database/open.ts'
 import { listMedia } from '../../../server/media/store/list-media.ts'
@@ -118,6 +120,27 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
       'Imported 0 articles from WordPress (https://www.atelier.example), 0 published, 0 new categories, 0 pictures, 4 here already, 3 left out',
     )
     expect(await listPosts(location)).toHaveLength(4)
+  })
+
+  test('run again, it brings nothing back that was deleted here, unless asked to', async () => {
+    const other = await createEmpty()
+    await run(other, WORDPRESS)
+    const { id, slug } = await getPost(other, 'ia-atelier')
+    const deleteIt = (postId: string, isForGood: boolean) =>
+      withDatabase(other, ({ db }) => (isForGood ? deletePostForGood : deletePost)(db, postId))
+    for (const isForGood of [false, true]) {
+      if (isForGood) await withDatabase(other, ({ db }) => restorePost(db, id, {}))
+      await deleteIt(id, isForGood)
+      const { summary, report } = await run(other, WORDPRESS)
+      expect(summary).toContain('Imported 0 articles from WordPress')
+      expect(summary).toContain('3 here already, 4 left out')
+      expect(report).toMatch(/ {2}1 article deleted here before\n {4}- L.*IA à l.*atelier\n/)
+      expect((await listPosts(other)).map((post) => post.slug)).not.toContain(slug)
+    }
+    const { summary } = await run(other, WORDPRESS, { deletedToo: true })
+    expect(summary).toContain('Imported 1 article from WordPress')
+    await getPost(other, slug)
+    expect((await run(other, WORDPRESS)).summary).toContain('4 here already')
   })
 
   test('takes the pictures of an uploads folder in, the largest copy of each', async () => {
