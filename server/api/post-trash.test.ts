@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { purgeTrash } from '../blog/history/trash.ts'
@@ -9,6 +9,10 @@ import type { Database } from '../database/open.ts'
 
 const POSTS = '/api/admin/blog_posts'
 const DAY_MS = 24 * 60 * 60 * 1000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describeEachDatabase('the trash', ({ open }) => {
   let database: Database
@@ -131,13 +135,40 @@ describeEachDatabase('the trash', ({ open }) => {
     expect(wrong.status).toBe(422)
   })
 
+  test('FA-12: a clock that was a year behind takes none of the thirty days away', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 365 * DAY_MS })
+    const post = await create('horloge-en-retard')
+    await remove(post.id)
+    vi.useRealTimers()
+    for (let day = 0; day < 29; day += 1) {
+      await purgeTrash(database.db, now + day * DAY_MS)
+      expect((await trash('&q=horloge')).total, `day ${day}`).toBe(1)
+    }
+    expect((await restore(post.id)).body.slug).toBe('horloge-en-retard')
+  })
+
+  test('FA-12: what was deleted is dated after its last save', async () => {
+    const post = await create('date-avant')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 365 * DAY_MS })
+    await remove(post.id)
+    vi.useRealTimers()
+    const [{ deleted_at }] = (await trash('&q=date')).data
+    expect(deleted_at > post.updated_at).toBe(true)
+    await restore(post.id)
+  })
+
   test('thirty days later it is empty, history included', async () => {
     const post = await create('vieux')
     await api.asAdmin('PUT', `${POSTS}/${post.id}`, { title: 'x', slug: 'vieux', content: 'x' })
     await remove(post.id)
-    await purgeTrash(database.db, Date.now() + 29 * DAY_MS)
+    const now = Date.now()
+    // By several processes, every day.
+    for (let day = 0; day <= 29; day += 1) {
+      for (const _ of [1, 2, 3]) await purgeTrash(database.db, now + day * DAY_MS)
+    }
     expect((await trash()).total).toBeGreaterThan(0)
-    await purgeTrash(database.db, Date.now() + 31 * DAY_MS)
+    await purgeTrash(database.db, now + 31 * DAY_MS)
     expect((await trash()).total).toBe(0)
     const left = database.db.selectFrom('post_versions').select('id')
     expect(await left.where('post_id', '=', post.id).execute()).toEqual([])

@@ -15,7 +15,9 @@ interface TrashRowProps {
 /** A deleted article: who, when, until when, and the way back. */
 export function TrashRow({ post, onRestore, onDelete }: TrashRowProps) {
   const { title, slug, deleted_at: deletedAt = '', deleted_by: by } = post
-  const end = new Date(Date.parse(deletedAt) + TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const end = Date.parse(deletedAt) + TRASH_DAYS * 24 * 60 * 60 * 1000
+  // The date may be wrong, by the clock of then: the site also counts the days.
+  const isOver = end < Date.now()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -23,7 +25,10 @@ export function TrashRow({ post, onRestore, onDelete }: TrashRowProps) {
         <p className="truncate font-mono text-sm text-soft">{slug}</p>
         <p className="text-sm text-soft">
           Supprimé le {formatLongDate(deletedAt)}
-          {by && ` par ${by}`} · gardé jusqu'au {formatLongDate(end)}
+          {by && ` par ${by}`} ·{' '}
+          {isOver
+            ? 'bientôt effacé'
+            : `gardé jusqu'au ${formatLongDate(new Date(end).toISOString())}`}
         </p>
       </div>
       <StatusBadge published={post.published} />

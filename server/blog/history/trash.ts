@@ -7,6 +7,7 @@ import { instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { forgetKept, noteKept } from '../../media/store/media-uses.ts'
 import { notFound } from '../../problem.ts'
+import { nextInstant } from '../change-content.ts'
 import { findSaver } from '../post-row.ts'
 import { decodeArticle, encodeArticle } from './stored-article.ts'
 
@@ -32,7 +33,7 @@ export async function keepInTrash(db: Db, post: Post, by: string | null): Promis
       id: post.id,
       title: post.title,
       slug: post.slug,
-      deleted_at: new Date().toISOString(),
+      deleted_at: nextInstant(post.updated_at),
       deleted_by: by,
       former_slugs: former.map(({ slug }) => slug).join(),
       article,
@@ -75,7 +76,11 @@ function readTrashed(text: string) {
 }
 
 export async function getTrashedPost(db: Db, id: string): Promise<TrashedPost> {
-  const row = await selectTrash(db).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('trashed_posts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw notFound()
   const formerSlugs = row.former_slugs ? row.former_slugs.split(',') : []
   return { ...readTrashed(row.article), formerSlugs }
@@ -87,7 +92,8 @@ export async function listTrash(
   { q = '', page }: { q?: string | undefined; page: number },
 ): Promise<ListPage<ListedPost>> {
   const terms = searchTerms(q)
-  const found = await selectTrash(db)
+  const found = await db
+    .selectFrom('trashed_posts')
     .select(['id', 'title'])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
@@ -117,12 +123,29 @@ async function readTrash(db: Db, ids: string[]): Promise<ListedPost[]> {
   }))
 }
 
-/** Forgets what has been in the trash for its thirty days. */
+/**
+ * Forgets what has been in the trash for its thirty days, by its date and by the days on which it was seen there:
+ * a clock that was behind dates a deletion long ago, and the right one must not believe that.
+ */
 export async function purgeTrash(db: Db, now = Date.now()): Promise<void> {
   await db.transaction().execute(async (db) => {
-    const due = db.selectFrom('trashed_posts').select('id').where('deleted_at', '<', limit(now))
+    await countDay(db, new Date(now).toISOString().slice(0, 10))
+    const due = db
+      .selectFrom('trashed_posts')
+      .select('id')
+      .where('deleted_at', '<', new Date(now - LIFE_MS).toISOString())
+      .where('days_kept', '>=', TRASH_DAYS)
     for (const { id } of await due.execute()) await forgetTrashedPost(db, id, SITE)
   })
+}
+
+/** Once a day, however many processes look how often. */
+async function countDay(db: Db, day: string): Promise<void> {
+  await db
+    .updateTable('trashed_posts')
+    .set(({ eb }) => ({ days_kept: eb('days_kept', '+', 1), last_day: day }))
+    .where((eb) => eb.or([eb('last_day', 'is', null), eb('last_day', '<', day)]))
+    .execute()
 }
 
 /** With its history: nothing of it is left but its id in the journal. */
@@ -133,9 +156,3 @@ export async function forgetTrashedPost(db: Db, id: string, by: string | null): 
   await forgetKept(db, id)
   await record(db, { actor: by, action: 'post_purged', subject: id })
 }
-
-function selectTrash(db: Db) {
-  return db.selectFrom('trashed_posts').where('deleted_at', '>=', limit(Date.now()))
-}
-
-const limit = (now: number) => new Date(now - LIFE_MS).toISOString()
