@@ -22,7 +22,7 @@ export interface BlogReader {
   /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
   listPosts(query: PublicQuery): Promise<ListPage<PostSummary>>
   findPublishedPost(slug: string): Promise<PublishedPost | undefined>
-  /** A post as its preview link shows it, published or not. */
+  /** A post as its preview link shows it, published or not; undefined when the link is worth nothing, or no more. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
   /** The present slug of a post that has moved. */
   findSlugRedirect(slug: string): Promise<string | undefined>

@@ -6,7 +6,7 @@ import type { PublishedPost } from '../../domain/post.ts'
 import { type BlogReader, PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { ArticleContent } from '../components/blog/article/article-content.tsx'
 import { ArticleHeader } from '../components/blog/article/article-header.tsx'
-import { ArticleMissing } from '../components/blog/article/article-missing.tsx'
+import { ArticleMissing, LINK_OVER } from '../components/blog/article/article-missing.tsx'
 import { DraftBanner } from '../components/blog/article/draft-banner.tsx'
 import { listContents } from '../components/blog/article/list-contents.ts'
 import { PictureColors, writePictureColors } from '../components/blog/article/picture-colors.tsx'
@@ -42,7 +42,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { missingPage } = context.get(renderContext)
   if (missingPage) throw redirect(missingPage)
   const latest = await listLatestPosts(blog)
-  return data({ article: undefined, isPreview: false, latest }, { status: 404 })
+  return data({ article: undefined, isPreview: token !== null, latest }, { status: 404 })
 }
 
 async function present(blog: BlogReader, post: PublishedPost) {
@@ -54,15 +54,15 @@ async function present(blog: BlogReader, post: PublishedPost) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.article) return describeHiddenArticle('Article non trouvé')
-  const { article, isPreview } = loaderData
+  const { article, isPreview } = loaderData ?? {}
+  if (!article) return describeHiddenArticle(isPreview ? LINK_OVER : 'Article non trouvé')
   if (isPreview) return describeHiddenArticle(`Aperçu : ${article.post.title}`)
   return describeArticlePage(siteUrlOf(matches), article.post, article.pictures)
 }
 
 export default function BlogArticle({ loaderData }: Route.ComponentProps) {
-  const { article } = loaderData
-  if (!article) return <ArticleMissing latest={loaderData.latest} />
+  const { article, isPreview } = loaderData
+  if (!article) return <ArticleMissing latest={loaderData.latest} byPreviewLink={isPreview} />
   const { post, html, headings, readingMinutes, related, latest, pictures } = article
   const sections = listContents(headings)
   return (

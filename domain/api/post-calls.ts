@@ -126,7 +126,7 @@ export const postCalls = {
   createPreviewLink: {
     route: 'POST /admin/blog_posts/{id}/preview_link',
     summary:
-      'A link that shows the post, published or not, to whoever holds it, for 24 hours; with its pending revision, if it has one',
+      'A link that shows the post, published or not, to whoever holds it, with its pending revision, if it has one: for 24 hours, while who made it is an administrator, and until the post is published or withdrawn',
     answers: { 200: z.object({ url: z.url(), expires_at: z.iso.datetime() }) },
   },
   previewContent: {

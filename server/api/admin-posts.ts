@@ -6,7 +6,7 @@ import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { record } from '../audit/audit-log.ts'
 import { deletePostForGood, restorePost, restoreVersion } from '../blog/history/restore-post.ts'
 import { dropRevision, findRevision, saveRevision } from '../blog/history/revisions.ts'
-import { findVersion, listVersions } from '../blog/history/versions.ts'
+import { findLastTurn, findVersion, listVersions } from '../blog/history/versions.ts'
 import { listUnknownArticles } from '../blog/linked-articles.ts'
 import { listPostsForAdmin } from '../blog/list-for-admin.ts'
 import { findPost } from '../blog/post-row.ts'
@@ -87,8 +87,10 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
     },
     async createPreviewLink({ params }, c) {
       const { id, slug } = await getPost(params.id)
-      const { token, expiresAt } = createPreviewToken(previewKey, id)
-      await record(db, { actor: c.get('user').id, action: 'preview_link_made', subject: id })
+      const maker = c.get('user').id
+      const preview = { postId: id, maker, turn: await findLastTurn(db, id) }
+      const { token, expiresAt } = createPreviewToken(previewKey, preview)
+      await record(db, { actor: maker, action: 'preview_link_made', subject: id })
       const url = `${siteUrl}${postAddress(slug)}?${PREVIEW_PARAMETER}=${token}`
       return { url, expires_at: expiresAt.toISOString() }
     },

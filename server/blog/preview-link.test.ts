@@ -1,45 +1,58 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PostInput, PostUpdate } from '../../domain/post.ts'
+import { type Post, PostInput, PostUpdate } from '../../domain/post.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Db } from '../database/tables.ts'
 import { dropRevision, saveRevision } from './history/revisions.ts'
+import { findLastTurn } from './history/versions.ts'
 import {
   createPreviewToken,
   derivePreviewKey,
   findPostForPreview,
   readPreviewToken,
 } from './preview-link.ts'
-import { createPost } from './write-post.ts'
+import { createPost, updatePost } from './write-post.ts'
 
 const KEY = derivePreviewKey('a secret of at least thirty-two characters')
 const ID = '0190a0a0-0000-7000-8000-000000000000'
+const MAKER = ID.replace('0190', '0191')
 const NOW = Date.parse('2026-11-15T10:00:00Z')
 
+const PREVIEW = { postId: ID, maker: MAKER, turn: ID.replace('0190', '0192') }
+
 describe('a preview token', () => {
-  const { token, expiresAt } = createPreviewToken(KEY, ID, NOW)
+  const { token, expiresAt } = createPreviewToken(KEY, PREVIEW, NOW)
 
   test('opens its post for a day', () => {
     expect(expiresAt.toISOString()).toBe('2026-11-16T10:00:00.000Z')
-    expect(readPreviewToken(KEY, token, NOW)).toBe(ID)
-    expect(readPreviewToken(KEY, token, expiresAt.getTime() - 1)).toBe(ID)
+    expect(readPreviewToken(KEY, token, NOW)).toEqual(PREVIEW)
+    expect(readPreviewToken(KEY, token, expiresAt.getTime() - 1)).toEqual(PREVIEW)
     expect(readPreviewToken(KEY, token, expiresAt.getTime())).toBeUndefined()
   })
 
   test('opens nothing once touched', () => {
-    const [id, expiry, signature] = token.split('.')
-    const other = ID.replace('0190', '0191')
+    const [id, expiry, maker, turn, signature] = token.split('.')
+    const other = ID.replace('0190', '0193')
     for (const forged of [
-      `${other}.${expiry}.${signature}`,
-      `${id}.${Number(expiry) + 1}.${signature}`,
-      `${id}.${expiry}.${signature?.slice(1)}`,
-      `${id}.${expiry}.`,
+      `${other}.${expiry}.${maker}.${turn}.${signature}`,
+      `${id}.${Number(expiry) + 1}.${maker}.${turn}.${signature}`,
+      `${id}.${expiry}.${other}.${turn}.${signature}`,
+      `${id}.${expiry}.${maker}..${signature}`,
+      `${id}.${expiry}.${maker}.${turn}.${signature?.slice(1)}`,
+      `${id}.${expiry}.${maker}.${turn}.`,
+      `${id}.${expiry}.${signature}`,
       `${token}.x`,
+      signature ?? '',
       '',
+      '.',
       'x'.repeat(10_000),
     ]) {
       expect(readPreviewToken(KEY, forged, NOW)).toBeUndefined()
     }
     expect(readPreviewToken(derivePreviewKey('another secret'), token, NOW)).toBeUndefined()
+  })
+
+  test('is short enough for an address, whose parameters are cut at two hundred characters', () => {
+    expect(token.length).toBeLessThanOrEqual(200)
   })
 })
 
@@ -49,24 +62,52 @@ describeEachDatabase('a preview', ({ open }) => {
     db = (await open()).db
   })
 
+  const mayPreview = async (userId: string) => userId === MAKER
+  const article = (fields: object) => PostInput.parse({ content: '<p>x</p>', ...fields })
+  const update = (fields: object) => PostUpdate.parse(article(fields))
+
+  /** What a link made now shows, whenever it is asked. */
+  async function makeLink({ id, slug }: Post) {
+    const preview = { postId: id, maker: MAKER, turn: await findLastTurn(db, id) }
+    const { token } = createPreviewToken(KEY, preview)
+    return (given: Partial<Parameters<typeof findPostForPreview>[1]> = {}) =>
+      findPostForPreview(db, { key: KEY, token, slug, mayPreview, ...given })
+  }
+
   test('shows a draft under its own address, and nothing else', async () => {
-    const input = { title: 'Brouillon', slug: 'brouillon', content: '<p>x</p>' }
-    const post = await createPost(db, PostInput.parse(input))
-    const { token } = createPreviewToken(KEY, post.id)
-    const shown = await findPostForPreview(db, { key: KEY, token, slug: 'brouillon' })
-    expect(shown).toMatchObject({ title: 'Brouillon', published: false, category: null })
-    expect(await findPostForPreview(db, { key: KEY, token, slug: 'autre' })).toBeUndefined()
+    const post = await createPost(db, article({ title: 'Brouillon', slug: 'brouillon' }))
+    const read = await makeLink(post)
+    expect(await read()).toMatchObject({ title: 'Brouillon', published: false, category: null })
+    expect(await read({ slug: 'autre' })).toBeUndefined()
+  })
+
+  test('shows nothing once its maker has lost the role', async () => {
+    const post = await createPost(db, article({ title: 'Secret', slug: 'secret' }))
+    const read = await makeLink(post)
+    expect(await read({ mayPreview: async () => false })).toBeUndefined()
   })
 
   test('shows what is being prepared for a published article, until that is settled', async () => {
-    const input = { title: 'Paru', slug: 'paru', content: '<p>x</p>', published: true }
-    const post = await createPost(db, PostInput.parse(input))
-    const next = { ...input, title: 'Demain', slug: 'demain', content: '<p>y</p>' }
-    await saveRevision(db, post.id, PostUpdate.parse(next))
-    const { token } = createPreviewToken(KEY, post.id)
-    const read = () => findPostForPreview(db, { key: KEY, token, slug: 'paru' })
+    const input = { title: 'Paru', slug: 'paru', published: true }
+    const post = await createPost(db, article(input))
+    await saveRevision(db, post.id, update({ ...input, title: 'Demain', content: '<p>y</p>' }))
+    const read = await makeLink(post)
     expect(await read()).toMatchObject({ title: 'Demain', content: '<p>y</p>', published: false })
     await dropRevision(db, post.id)
     expect(await read()).toMatchObject({ title: 'Paru', content: '<p>x</p>', published: true })
+    await updatePost(db, post.id, update({ ...input, title: 'Corrigé' }))
+    expect(await read()).toMatchObject({ title: 'Corrigé' })
+  })
+
+  test('shows nothing once the article was withdrawn, whether it was made before or after publication', async () => {
+    const input = { title: 'Retiré', slug: 'retire' }
+    const { id, ...post } = await createPost(db, article(input))
+    const links = [await makeLink({ id, ...post })]
+    for (const published of [true, false, true, false]) {
+      await updatePost(db, id, update({ ...input, published }))
+      for (const read of links) expect(await read()).toBeUndefined()
+      links.push(await makeLink({ id, ...post }))
+    }
+    expect(await links.at(-1)?.()).toMatchObject({ title: 'Retiré', published: false })
   })
 })

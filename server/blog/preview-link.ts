@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PublishedPost } from '../../domain/post.ts'
 import type { Db } from '../database/tables.ts'
-import { isUuid } from '../database/uuid.ts'
 import { findCategory } from './categories.ts'
 import { findRevision } from './history/revisions.ts'
+import { findLastTurn } from './history/versions.ts'
 import { decodePublishedPost } from './post-row.ts'
 
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -13,42 +13,67 @@ export function derivePreviewKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'preview links', 32)).toString('base64url')
 }
 
-/** Lets whoever holds it read one post, published or not, until it expires. */
+/** What a link is made for. It is worth nothing once one of the three has changed. */
+interface Preview {
+  postId: string
+  /** The administrator who made it. */
+  maker: string
+  /** The last time the post was published or withdrawn: what was taken down stays down. */
+  turn: string | undefined
+}
+
+/** Lets whoever holds it read one post until it expires, or until its maker or its post has changed so. */
 export function createPreviewToken(
   key: string,
-  postId: string,
+  { postId, maker, turn = '' }: Preview,
   now = Date.now(),
 ): { token: string; expiresAt: Date } {
   const expiresAt = new Date(now + LIFE_MS)
-  const payload = `${postId}.${expiresAt.getTime()}`
+  const payload = [postId, expiresAt.getTime(), maker, turn].join('.')
   return { token: `${payload}.${sign(key, payload)}`, expiresAt }
 }
 
-/** The id of the post a token opens; undefined when it is forged, changed or too old. */
-export function readPreviewToken(key: string, token: string, now = Date.now()): string | undefined {
-  const [postId = '', expiry = '', signature = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !isUuid(postId) || !/^\d{1,15}$/.test(expiry)) return undefined
-  const expected = Buffer.from(sign(key, `${postId}.${expiry}`))
-  const given = Buffer.from(signature)
+/** What a token was made for; undefined when it is forged, changed or too old. */
+export function readPreviewToken(
+  key: string,
+  token: string,
+  now = Date.now(),
+): Preview | undefined {
+  const end = token.lastIndexOf('.')
+  const payload = token.slice(0, Math.max(0, end))
+  const expected = Buffer.from(sign(key, payload))
+  const given = Buffer.from(token.slice(end + 1))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return Number(expiry) > now ? postId : undefined
+  const [postId = '', expiry, maker, turn] = payload.split('.')
+  // A link of an older version names nobody.
+  if (!maker || !(Number(expiry) > now)) return undefined
+  return { postId, maker, turn: turn || undefined }
+}
+
+interface PreviewRequest {
+  key: string
+  token: string
+  slug: string
+  /** Whether the maker of the link may still make one. */
+  mayPreview(userId: string): Promise<boolean>
 }
 
 /** The post behind a preview link as it would be published next, if it still has the slug of the address. */
 export async function findPostForPreview(
   db: Db,
-  { key, token, slug }: { key: string; token: string; slug: string },
+  { key, token, slug, mayPreview }: PreviewRequest,
 ): Promise<PublishedPost | undefined> {
-  const id = readPreviewToken(key, token)
-  if (!id) return undefined
+  const link = readPreviewToken(key, token)
+  if (!link || !(await mayPreview(link.maker))) return undefined
   const row = await db
     .selectFrom('blog_posts as p')
     .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
     .selectAll('p')
     .select(['c.name as category_name', 'c.color as category_color'])
-    .where('p.id', '=', id)
+    .where('p.id', '=', link.postId)
     .executeTakeFirst()
-  return row?.slug === slug ? withRevision(db, decodePublishedPost(row)) : undefined
+  if (row?.slug !== slug || link.turn !== (await findLastTurn(db, link.postId))) return undefined
+  return withRevision(db, decodePublishedPost(row))
 }
 
 /** What is being prepared is a draft, whatever readers see meanwhile. */

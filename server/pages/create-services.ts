@@ -1,4 +1,5 @@
 import type { Services } from '../../domain/services.ts'
+import { isAdmin } from '../accounts/people/administrators.ts'
 import { findCategoryBySlug, listCategories } from '../blog/categories.ts'
 import { iteratePostAddresses, iteratePublishedPosts } from '../blog/iterate-posts.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
@@ -27,7 +28,13 @@ export function createServices(parts: {
       findCategoryRedirect: (slug) => findCategoryRedirect(db, slug),
       listPosts: (query) => listPublishedPosts(db, query),
       findPublishedPost: (slug) => findPublishedPost(db, slug),
-      findPreview: (slug, token) => findPostForPreview(db, { key: previewKey, token, slug }),
+      findPreview: (slug, token) =>
+        findPostForPreview(db, {
+          key: previewKey,
+          token,
+          slug,
+          mayPreview: (userId) => isAdmin(db, userId),
+        }),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
       findOldAddress: (path) => findOldAddress(db, path),
       listRelatedPosts: (post) => listRelatedPosts(db, post),

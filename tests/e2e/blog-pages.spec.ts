@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/browser/blog-journey.ts'
-import { previewAddress } from '../support/browser/known-blog.ts'
 
 async function read(request: APIRequestContext, address: string) {
   const answer = await request.get(address, { maxRedirects: 0 })
@@ -132,7 +131,7 @@ test('a draft is seen by whoever holds its link, and by nobody else', async ({
   request,
   knownBlog,
 }) => {
-  const page = await read(request, previewAddress(knownBlog.draft))
+  const page = await read(request, knownBlog.preview)
   expect(page.status).toBe(200)
   expect(page.html).toContain('Aperçu d’un brouillon')
   expect(page.html).toContain('Sous presse')
@@ -140,4 +139,18 @@ test('a draft is seen by whoever holds its link, and by nobody else', async ({
   expect(page.headers['cache-control']).toBe('no-store')
   expect((await read(request, '/blog/sous-presse')).status).toBe(404)
   expect((await read(request, '/blog')).html).not.toContain('Sous presse')
+})
+
+test('a preview link that is no longer valid says so, and not which drafts there are', async ({
+  request,
+  knownBlog,
+}) => {
+  const over = await read(request, `${knownBlog.preview}x`)
+  expect(over.status).toBe(404)
+  expect(over.html).toContain('<h1 class="text-4xl">Ce lien d’aperçu n’est plus valable</h1>')
+  expect(over.html).toContain('Demandez-en un nouveau à la rédaction.')
+  expect(over.html).not.toContain('Sous presse')
+  expect(over.isHidden).toBe(true)
+  const unknown = await read(request, '/blog/inconnu?apercu=x')
+  expect(unknown.html).toContain('Ce lien d’aperçu n’est plus valable')
 })

@@ -114,7 +114,10 @@ describeEachDatabase('drafts', ({ open }) => {
   test('AZ-2: a preview link that was not made here opens nothing', async () => {
     const [draft] = drafts
     const made = `${draft?.id}.${Date.now() + 86_400_000}.`
-    for (const token of ['', 'x', made, `${made}AAAA`, `${made}${'A'.repeat(43)}`, 'true', '*']) {
+    const full = `${made}${crypto.randomUUID()}..`
+    const signature = 'A'.repeat(43)
+    const forged = [made, `${made}AAAA`, made + signature, full, full + signature]
+    for (const token of ['', 'x', ...forged, 'true', '*']) {
       const path = `/blog/${draft?.slug}?apercu=${encodeURIComponent(token)}`
       const answer = await site.ask(path)
       expect(answer.status, path).toBe(404)

@@ -109,6 +109,16 @@ export async function findVersionOf(
   return mayBeGone && !isExact ? undefined : findVersion(db, stored.id, first.id)
 }
 
+/** Names the last time a post was published or withdrawn: the version before it. Undefined if it was never, or long ago. */
+export async function findLastTurn(db: Db, postId: string): Promise<string | undefined> {
+  const turn = await newestVersions(db, postId)
+    .select('v.id')
+    .where('v.pending', '=', false)
+    .where('v.fields', 'like', '%published%')
+    .executeTakeFirst()
+  return turn?.id
+}
+
 function newestVersions(db: Db, postId: string) {
   return db
     .selectFrom('post_versions as v')

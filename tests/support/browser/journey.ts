@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test'
-import type { Post } from '../../../domain/post.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
 import { PHONE } from './phone.ts'
@@ -15,7 +14,7 @@ interface JourneyParts {
 /** Each is started by the first journey of a worker that needs it. All stand here: other parts would be another worker. */
 interface WorkerParts {
   starterSite: ServerProcess
-  knownBlog: { server: ServerProcess; draft: Post }
+  knownBlog: { server: ServerProcess; preview: string }
 }
 
 const isForPhones = (title: string) => title.includes('@phone-only')
@@ -40,10 +39,10 @@ export const test = base.extend<JourneyParts, WorkerParts>({
       const { secret, writeBlog } = await import('./known-blog.ts')
       const folder = createTemporaryFolder('blog')
       const file = `${folder.path}/site.db`
-      const draft = await writeBlog(file)
+      const preview = await writeBlog(file)
       const env = { DATABASE_URL: `file:${file}`, AUTH_SECRET: secret }
       const server = await startServer({ env })
-      await use({ server, draft })
+      await use({ server, preview })
       await server.stop()
       folder.remove()
     },

@@ -1,5 +1,7 @@
 import { CategoryInput } from '../../../domain/category.ts'
 import { type Post, PostInput } from '../../../domain/post.ts'
+import { createAdministrator } from '../../../server/accounts/people/administrators.ts'
+import { SITE } from '../../../server/audit/audit-log.ts'
 import { createCategory } from '../../../server/blog/categories.ts'
 import { createPreviewToken, derivePreviewKey } from '../../../server/blog/preview-link.ts'
 import { createPost, updatePost } from '../../../server/blog/write-post.ts'
@@ -8,11 +10,6 @@ import { openDatabase } from '../../../server/database/open.ts'
 import type { Db } from '../../../server/database/tables.ts'
 
 export const secret = 'a secret for tests, long enough to be one'
-
-/** The address under which an administrator shows a draft to others. */
-export function previewAddress({ id, slug }: Post): string {
-  return `/blog/${slug}?apercu=${createPreviewToken(derivePreviewKey(secret), id).token}`
-}
 
 export const longWord = 'Anticonstitutionnellement'.repeat(8)
 
@@ -28,8 +25,8 @@ const everything = `
 <p>Voir <a href="https://orvanta.example/devis">Orvanta</a>. <code>${'x'.repeat(200)}</code></p>
 <script>document.title = 'piraté'</script>`
 
-/** Writes a blog of two pages, known to the last word; its one post that is not published. */
-export async function writeBlog(file: string): Promise<Post> {
+/** Writes a blog of two pages, known to the last word; the address under which others see its one draft. */
+export async function writeBlog(file: string): Promise<string> {
   const database = openDatabase({ kind: 'sqlite', file })
   await migrate(database)
   const { db } = database
@@ -63,8 +60,16 @@ export async function writeBlog(file: string): Promise<Post> {
     author_name: 'Camille Exemple',
     meta_title: 'Titre pour les moteurs',
   })
+  const preview = await showDraft(db, draft)
   await database.close()
-  return draft
+  return preview
+}
+
+async function showDraft(db: Db, { id, slug }: Post): Promise<string> {
+  const person = { email: 'redaction@example.fr', passwordHash: 'none', actor: SITE }
+  const { user } = await createAdministrator(db, person)
+  const preview = { postId: id, maker: user.id, turn: undefined }
+  return `/blog/${slug}?apercu=${createPreviewToken(derivePreviewKey(secret), preview).token}`
 }
 
 function category(name: string, slug: string, color: string): CategoryInput {

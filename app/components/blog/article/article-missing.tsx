@@ -3,13 +3,23 @@ import { SiteSearch } from '../../layout/site-search.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { MorePosts } from '../more-posts.tsx'
 
-export function ArticleMissing({ latest }: { latest: PostSummary[] }) {
+export const LINK_OVER = 'Ce lien d’aperçu n’est plus valable'
+
+interface ArticleMissingProps {
+  latest: PostSummary[]
+  /** Whether the visitor came by a preview link, whatever its address names: it tells nobody which drafts there are. */
+  byPreviewLink: boolean
+}
+
+export function ArticleMissing({ latest, byPreviewLink }: ArticleMissingProps) {
   return (
     <>
       <div className="wrap pt-16 pb-8 text-center sm:pt-24">
-        <h1 className="text-4xl">Article non trouvé</h1>
-        <p className="mt-4 text-lg text-soft">
-          Désolé, cet article n'existe pas ou n'est plus disponible.
+        <h1 className="text-4xl">{byPreviewLink ? LINK_OVER : 'Article non trouvé'}</h1>
+        <p className="mx-auto mt-4 max-w-2xl text-lg text-soft">
+          {byPreviewLink
+            ? 'Un tel lien sert pendant 24 heures au plus, et jamais après le retrait de l’article. Demandez-en un nouveau à la rédaction.'
+            : "Désolé, cet article n'existe pas ou n'est plus disponible."}
         </p>
         <div className="mx-auto mt-8 max-w-md">
           <SiteSearch place="page" />

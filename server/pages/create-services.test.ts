@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  createSiteUnderTest,
+  createTestUser,
+  SECRET,
+  SITE,
+  type SiteUnderTest,
+} from '../../tests/support/site-under-test.ts'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { grantAdmin, revokeAdmin } from '../accounts/people/administrators.ts'
+import { deleteUser } from '../accounts/people/users.ts'
+import type { Database } from '../database/open.ts'
+import { createServices } from './create-services.ts'
+
+describeEachDatabase('a preview link that an administrator made', ({ open }) => {
+  let database: Database
+  let site: SiteUnderTest
+
+  beforeAll(async () => {
+    database = await open()
+    site = createSiteUnderTest(database)
+  })
+
+  test('AZ-2: shows a draft while they are one, and not once the role or the account is gone', async () => {
+    const { db } = database
+    const maker = await createTestUser(database, 'paul@example.fr', { admin: true })
+    const cookie = await site.signIn('paul@example.fr')
+    const body = { title: 'Brouillon', slug: 'brouillon', content: '<p>x</p>' }
+    const { id } = await (await site.post('/api/admin/blog_posts', { cookie, body })).json()
+    const made = await site.post(`/api/admin/blog_posts/${id}/preview_link`, { cookie })
+    const token = new URL((await made.json()).url).searchParams.get('apercu') ?? ''
+    const { blog } = createServices({ db, siteUrl: SITE, previewKey: SECRET })
+    const read = async () => (await blog.findPreview('brouillon', token))?.title
+    expect(await read()).toBe('Brouillon')
+    await revokeAdmin(db, maker)
+    expect(await read()).toBeUndefined()
+    await grantAdmin(db, maker)
+    expect(await read()).toBe('Brouillon')
+    await deleteUser(db, maker)
+    expect(await read()).toBeUndefined()
+  })
+})
