@@ -81,7 +81,7 @@ function shortened(url: string): string {
 /** How many questions may wait for the answer before them on a connection; browsers and nginx let none wait. */
 const MAX_QUEUED = 32
 /** And on all of them: each may have 16 kB of headers. */
-const MAX_QUEUED_TOGETHER = 256
+const MAX_QUEUED_TOGETHER = 128
 const queued = new WeakMap<Socket, number>()
 let queuedTogether = 0
 

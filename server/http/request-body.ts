@@ -62,7 +62,7 @@ const BODY_MS = 30_000
 export const LONGEST_BODY_MS = 300_000
 
 /** So many bodies may be under way at a time; each keeps some 50 kB busy, however little of it has come. */
-const MAX_UNDER_WAY = 300
+const MAX_UNDER_WAY = 200
 
 interface Arrival {
   setDeadline(ms: number): void
