@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Category } from './category.ts'
 import { Post, PostInput } from './post.ts'
 
 /** How long a deleted article can be taken back. */
@@ -21,6 +22,14 @@ export function pickWritten(post: WrittenPost): WrittenPost {
 export function listChangedFields(before: WrittenPost, after: WrittenPost): WrittenField[] {
   return writtenFields.filter((name) => before[name] !== after[name])
 }
+
+/** An earlier version, whole. */
+export const PostThen = Post.extend({
+  category: Category.omit({ display_order: true, updated_at: true })
+    .optional()
+    .describe('What its category said, where the save after it was the deletion of that'),
+})
+export type PostThen = z.infer<typeof PostThen>
 
 /** An earlier version of an article, as lists name it. */
 export const PostVersion = z.object({

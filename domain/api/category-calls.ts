@@ -29,7 +29,8 @@ export const categoryCalls = {
   },
   deleteCategory: {
     route: 'DELETE /admin/blog_categories/{id}',
-    summary: 'Delete a category; its posts stay, without category',
+    summary:
+      'Delete a category; its posts stay, without category, each with a version that knows it',
     answers: { 204: null },
   },
 } as const satisfies ApiCalls

@@ -9,7 +9,7 @@ import {
   PostUpdate,
   postContent,
 } from '../post.ts'
-import { PostRevision, PostVersion } from '../post-history.ts'
+import { PostRevision, PostThen, PostVersion } from '../post-history.ts'
 import type { RenderedContent } from '../rendered-content.ts'
 import { slugInput } from '../text/slug.ts'
 import { inputObject } from '../text/text-fields.ts'
@@ -96,7 +96,7 @@ export const postCalls = {
   getVersion: {
     route: 'GET /admin/blog_posts/{id}/versions/{version}',
     summary: 'The whole post as it was then',
-    answers: { 200: Post },
+    answers: { 200: PostThen },
   },
   restoreVersion: {
     route: 'POST /admin/blog_posts/{id}/versions/{version}/restore',

@@ -102,6 +102,32 @@ describeEachDatabase('categories', ({ open }) => {
     expect((await api.asAdmin('GET', POSTS)).body.total).toBe(1)
   })
 
+  test('leave a version of each of their posts behind, which knows them by name', async () => {
+    const words = { name: 'Delta', slug: 'delta', description: 'Tout sur Delta', color: 'green' }
+    const { body: category } = await api.asAdmin('POST', CATEGORIES, words)
+    const text = { title: 'D', slug: 'd', content: 'x', category_id: category.id, published: true }
+    const { body: post } = await api.asAdmin('POST', POSTS, text)
+    const address = `${POSTS}/${post.id}`
+    await api.asAdmin('DELETE', `${CATEGORIES}/${category.id}`)
+
+    const { body: now } = await api.asAdmin('GET', address)
+    expect(now).toEqual({ ...post, category_id: null, updated_at: now.updated_at })
+    const edit = { ...text, title: 'D 2', updated_at: post.updated_at }
+    const { body: refused } = await api.asAdmin('PUT', address, edit)
+    expect([refused.code, refused.base.category_id]).toEqual(['edit_conflict', category.id])
+
+    const { body: versions } = await api.asAdmin('GET', `${address}/versions`)
+    expect(versions.data).toMatchObject([{ saved_at: post.updated_at, fields: ['category_id'] }])
+    const version = `${address}/versions/${versions.data[0].id}`
+    const { body: then } = await api.asAdmin('GET', version)
+    expect(then).toEqual({ ...post, category: { id: category.id, ...words } })
+
+    // Made again at the same address, it is the one that the version means.
+    const { body: again } = await api.asAdmin('POST', CATEGORIES, words)
+    const { body: restored } = await api.asAdmin('POST', `${version}/restore`)
+    expect(restored.category_id).toBe(again.id)
+  })
+
   test('a slug that changed leads to the present one, until another category takes it', async () => {
     const { body } = await api.asAdmin('POST', CATEGORIES, { name: 'Mobile', slug: 'mobile-1' })
     for (const slug of ['mobile-2', 'mobile-3']) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type {
   Category,
@@ -15,7 +16,9 @@ import type { Db, Schema } from '../database/tables.ts'
 import { uuidv7 } from '../database/uuid.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
+import { keepVersion } from './history/versions.ts'
 import { countPostsByCategory, forgetCategoryLists } from './post-counts.ts'
+import { findPost } from './post-row.ts'
 import { editConflict } from './refusals.ts'
 import { freeCategorySlug, leaveCategoryRedirect } from './slug-redirects.ts'
 import type { Writer } from './write-post.ts'
@@ -111,11 +114,12 @@ export async function updateCategory(
   })
 }
 
-/** Its posts stay, without category; the categories after it move up. */
+/** Its posts stay, without category, each with a version that knows it; the categories after it move up. */
 export async function deleteCategory(db: Db, id: string, by: Writer = null): Promise<void> {
   await changeContent(db, async (db) => {
     const stored = await findCategory(db, id)
     if (!stored) throw notFound()
+    await releasePosts(db, stored, by)
     await db.deleteFrom('blog_categories').where('id', '=', id).execute()
     await recordWithdrawal(db, categoryAddress(stored.slug))
     await db
@@ -126,6 +130,24 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
     await forgetCategoryLists(db, id)
     await record(db, { actor: by, action: 'category_deleted', subject: id })
   })
+}
+
+/** One after the other, since a category may hold thousands; nobody else waits for more than one of them. */
+async function releasePosts(db: Db, category: Category, by: Writer): Promise<void> {
+  const { display_order, updated_at: _, ...words } = category
+  const held = db.selectFrom('blog_posts').select('id').where('category_id', '=', category.id)
+  for (const { id } of await held.execute()) {
+    const post = await findPost(db, id)
+    if (!post) continue
+    const released = { category_id: null, updated_at: nextInstant(post.updated_at) }
+    await keepVersion(db, { ...post, category: words }, { ...post, ...released })
+    await db
+      .updateTable('blog_posts')
+      .set({ ...released, saved_by: by })
+      .where('id', '=', id)
+      .execute()
+    await nextTurn()
+  }
 }
 
 function decodeCategory(row: Selectable<Schema['blog_categories']>): Category {

@@ -1,11 +1,11 @@
 import type { Post } from '../../../domain/post.ts'
-import { listChangedFields, pickWritten } from '../../../domain/post-history.ts'
+import { listChangedFields, type PostThen, pickWritten } from '../../../domain/post-history.ts'
 import { record } from '../../audit/audit-log.ts'
 import { flag } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import { forgetKept } from '../../media/store/media-uses.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { findCategory } from '../categories.ts'
+import { findCategory, findCategoryBySlug } from '../categories.ts'
 import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
 import { leaveSlugRedirect } from '../slug-redirects.ts'
@@ -73,9 +73,12 @@ async function composeRestored(db: Db, id: string, version: string) {
   return { stored, restored: pickWritten(known) }
 }
 
-async function withoutLostCategory(db: Db, post: Post): Promise<Post> {
-  const isLost = post.category_id !== null && !(await findCategory(db, post.category_id))
-  return isLost ? { ...post, category_id: null } : post
+/** Its category, the one made again at the address of that, or none. */
+async function withoutLostCategory(db: Db, post: PostThen): Promise<Post> {
+  const { category_id, category: lost } = post
+  if (category_id === null || (await findCategory(db, category_id))) return post
+  const again = lost && (await findCategoryBySlug(db, lost.slug))
+  return { ...post, category_id: again?.id ?? null }
 }
 
 function findOwner(db: Db, slug: string) {

@@ -2,6 +2,7 @@ import type { Post } from '../../../domain/post.ts'
 import {
   listChangedFields,
   MAX_VERSIONS,
+  type PostThen,
   type PostVersion,
   type WrittenPost,
 } from '../../../domain/post-history.ts'
@@ -13,7 +14,7 @@ import { findSaver } from '../post-row.ts'
 import { decodeArticle, encodeArticle } from './stored-article.ts'
 
 /** Keeps a post as it was before a save; called inside the save's transaction, and before it writes. */
-export async function keepVersion(db: Db, before: Post, after: WrittenPost): Promise<void> {
+export async function keepVersion(db: Db, before: PostThen, after: WrittenPost): Promise<void> {
   const saved_by = await findSaver(db, before.id)
   await addVersion(db, before, after, { saved_at: before.updated_at, saved_by, pending: false })
 }
@@ -31,7 +32,7 @@ interface VersionFacts {
  */
 export async function addVersion(
   db: Db,
-  before: Post,
+  before: PostThen,
   after: WrittenPost,
   facts: VersionFacts,
 ): Promise<void> {
@@ -78,7 +79,7 @@ export async function findVersion(
   db: Db,
   postId: string,
   versionId: string,
-): Promise<Post | undefined> {
+): Promise<PostThen | undefined> {
   const row = await newestVersions(db, postId)
     .select('v.article')
     .where('v.id', '=', versionId)

@@ -156,6 +156,28 @@ test('A deleted article leaves the site at once, and comes back from the toast o
   await expect(list).toHaveCount(1)
 })
 
+test('A category deleted while an article is written stops no save, and the history knows its name', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page)
+  const name = `Catégorie ${uniqueName('partie')}`
+  const category = await createCategory(page, { name })
+  const article = await createArticle(page, { category_id: category.id })
+  await page.goto(`/admin?article=${article.id}`)
+  await page.getByLabel('Titre', { exact: true }).fill('Un autre titre')
+  await callApi(page, 'DELETE', `/api/admin/blog_categories/${category.id}`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Tout est enregistré')).toBeVisible()
+  const stored = await callApi<Post>(page, 'GET', `/api/admin/blog_posts/${article.id}`)
+  expect(stored).toMatchObject({ title: 'Un autre titre', category_id: null })
+
+  await page.getByRole('button', { name: 'Historique' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Historique' })
+  await dialog.getByRole('listitem').last().getByRole('button').click()
+  const changed = dialog.getByRole('region', { name: 'Catégorie : ce qui a changé' })
+  await expect(changed.locator('del')).toHaveText([name, '(supprimée)'])
+})
+
 test('The list is filtered by category, sorted, and several articles change at once', async ({
   page,
 }) => {

@@ -28,6 +28,13 @@ export function HistoryDialog({ post, isDirty, describe, ...props }: HistoryDial
   const { versions, entries, older, newer, olderPost, newerPost } = history
   const [busy, setBusy] = useState(false)
 
+  /** A category that was deleted is known to the version alone. */
+  function describeThen(name: keyof PostFields, fields: PostFields) {
+    const known = [olderPost?.category, newerPost?.category]
+    const lost = known.find((category) => category?.id === fields.category_id)
+    return name === 'category_id' && lost ? `${lost.name} (supprimée)` : describe(name, fields)
+  }
+
   async function restore() {
     if (!older || busy) return
     setBusy(true)
@@ -78,7 +85,7 @@ export function HistoryDialog({ post, isDirty, describe, ...props }: HistoryDial
                 before={postFieldsOf(olderPost)}
                 after={postFieldsOf(newerPost)}
                 labels={postLabels}
-                describe={describe}
+                describe={describeThen}
               />
             ) : (
               <p role="status">Chargement…</p>

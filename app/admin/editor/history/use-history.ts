@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { postCalls } from '../../../../domain/api/post-calls.ts'
 import type { Post } from '../../../../domain/post.ts'
+import type { PostThen } from '../../../../domain/post-history.ts'
 import { callApi } from '../../api-client.ts'
 import { useLoaded } from '../../use-loaded.ts'
 
@@ -53,8 +54,8 @@ export function useHistory(post: Post) {
 }
 
 /** The whole article of one state; undefined while it is on its way. */
-function useVersion(post: Post, version: string | undefined): Post | undefined {
-  const [loaded, setLoaded] = useState<{ version: string; post: Post }>()
+function useVersion(post: Post, version: string | undefined): PostThen | undefined {
+  const [loaded, setLoaded] = useState<{ version: string; post: PostThen }>()
   useEffect(() => {
     if (!version || version === CURRENT) return
     const abort = new AbortController()
