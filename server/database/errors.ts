@@ -21,6 +21,16 @@ const SQLITE_CONSTRAINT = 19
 /** Extended codes: of a unique index, of a primary key. */
 const SQLITE_UNIQUE = [2067, 1555]
 
+/** Extended: the file was moved since it was opened. SQLite says so itself, but not where it keeps a log of changes. */
+const SQLITE_MOVED = 1032
+
+export function fileMoved(): Error {
+  const message =
+    'The database file was moved, replaced or removed while it was open. Put it back; or stop the site, move the ' +
+    'companions ending in -wal and -shm away, which belong to that file, and start on the one that lies there.'
+  return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_MOVED })
+}
+
 /** Whether this failure is the database being away, full, busy, read-only or broken, rather than a fault of ours. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -11,6 +11,8 @@ export interface Database {
   db: Db
   /** Of PostgreSQL alone. */
   readPool?: () => PoolState
+  /** Of SQLite alone: throws when the open file is no longer the one of its name. */
+  requireInPlace?: () => void
   close(): Promise<void>
 }
 
@@ -20,7 +22,7 @@ export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postg
 export function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Database {
   const opened =
     location.kind === 'sqlite'
-      ? { dialect: sqliteDialect(location.file, options) }
+      ? sqliteDialect(location.file, options)
       : postgresDialect(location.url, options)
   const { dialect, ...rest } = opened
   const db = new Kysely<Schema>({ dialect })

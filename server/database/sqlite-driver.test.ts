@@ -1,3 +1,4 @@
+import { copyFileSync, renameSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -88,4 +89,31 @@ test('writers take turns, and one that fails lets the next in', async () => {
   await expect(failing).rejects.toThrow('half-way')
   await next
   expect(await listNames()).toEqual(['kept'])
+})
+
+test.each([
+  ['moved away', (file: string) => renameSync(file, `${file}-elsewhere`)],
+  [
+    'replaced',
+    (file: string) => {
+      renameSync(file, `${file}-elsewhere`)
+      copyFileSync(`${file}-elsewhere`, file)
+    },
+  ],
+])('FA-16: once the file is %s, nothing is written that would be gone', async (_, move) => {
+  const file = `${folder.path}/site.db`
+  await add('before')
+  move(file)
+  const together = database.db
+    .transaction()
+    .execute((transaction) => sql`insert into things values ('together')`.execute(transaction))
+  for (const write of [add('alone'), together]) {
+    const error = await write.catch((caught) => caught)
+    expect(isDatabaseTrouble(error)).toBe(true)
+    expect(error.message).toContain('Put it back')
+  }
+  expect(await listNames()).toEqual(['before'])
+  renameSync(`${file}-elsewhere`, file)
+  await add('after')
+  expect(await listNames()).toEqual(['before', 'after'])
 })

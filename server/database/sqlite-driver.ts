@@ -6,6 +6,8 @@ import type { OpenedSqlite } from './read-only-sqlite.ts'
 
 export interface SqliteDriverOptions {
   open(): OpenedSqlite
+  /** Throws when what is written now would be gone at the next start. */
+  requireInPlace(): void
   /** Whether a second connection would see the same data: in memory it would not. */
   isFile: boolean
   /** How long a statement waits for another process that writes. */
@@ -23,7 +25,8 @@ const LONG_MS = 5
  * and again, with everything else in between. One connection writes, for one after the other; reads have a connection
  * of their own and wait for nobody.
  */
-export function createSqliteDriver({ open, isFile, patienceMs }: SqliteDriverOptions): Driver {
+export function createSqliteDriver(options: SqliteDriverOptions): Driver {
+  const { open, requireInPlace, isFile, patienceMs } = options
   let writer: SqliteStatements
   let reader: SqliteStatements
   let lastTurn = Promise.resolve()
@@ -78,6 +81,11 @@ export function createSqliteDriver({ open, isFile, patienceMs }: SqliteDriverOpt
     }
   }
 
+  function runInPlace(query: CompiledQuery) {
+    requireInPlace()
+    return writer.run(query)
+  }
+
   class Connection implements DatabaseConnection {
     /** Present while a transaction is open. */
     endTurn: (() => void) | undefined
@@ -94,7 +102,7 @@ export function createSqliteDriver({ open, isFile, patienceMs }: SqliteDriverOpt
       if (this.endTurn) return writer.run(query)
       if (isFile && isRead(query)) return patiently(() => reader.run(query), deadline)
       const endTurn = await takeTurn()
-      return patiently(() => writer.run(query), deadline).finally(endTurn)
+      return patiently(() => runInPlace(query), deadline).finally(endTurn)
     }
 
     async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -121,7 +129,10 @@ export function createSqliteDriver({ open, isFile, patienceMs }: SqliteDriverOpt
       // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
       await patiently(() => writer.exec('begin immediate'), deadline)
     },
-    commitTransaction: async () => writer.exec('commit'),
+    async commitTransaction() {
+      requireInPlace()
+      writer.exec('commit')
+    },
     async rollbackTransaction() {
       // On a full disk SQLite has undone the transaction by itself, and would now say that there is none.
       if (writer.isInTransaction()) writer.exec('rollback')

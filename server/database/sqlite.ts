@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { isSqliteBusy } from './errors.ts'
+import { watchPlace } from './file-in-place.ts'
 import { type OpenedSqlite, openOrRead } from './read-only-sqlite.ts'
 import { createSqliteDriver } from './sqlite-driver.ts'
 
@@ -12,19 +13,32 @@ const BUSY_TIMEOUT_MS = 5000
 const PATIENCE_MS = 30_000
 
 /** A Kysely dialect over the SQLite that Node ships. */
-export function sqliteDialect(file: string, { patienceMs = PATIENCE_MS } = {}): Dialect {
+export function sqliteDialect(
+  file: string,
+  { patienceMs = PATIENCE_MS } = {},
+): { dialect: Dialect; requireInPlace(): void } {
+  const place = watchPlace(file)
+
   function open(): OpenedSqlite {
     const opened = openOrRead(file, () => openSqliteFile(file))
+    place.note()
     // The driver waits for locks; SQLite would stop the whole process meanwhile.
     opened.database.exec('PRAGMA busy_timeout = 0')
     return opened
   }
-  return {
+  const options = {
+    open,
+    requireInPlace: place.require,
+    isFile: file !== ':memory:',
+    patienceMs,
+  }
+  const dialect: Dialect = {
     createAdapter: () => new SeveralConnections(),
-    createDriver: () => createSqliteDriver({ open, isFile: file !== ':memory:', patienceMs }),
+    createDriver: () => createSqliteDriver(options),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  return { dialect, requireInPlace: place.require }
 }
 
 /** Our driver lets writers wait for each other; Kysely would let readers wait too. */

@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
@@ -61,6 +61,18 @@ test.each([
     folder.remove()
   },
 )
+
+test('FA-16: an SQLite file that is removed is noticed', async () => {
+  const folder = createTemporaryFolder('readiness')
+  const path = `${folder.path}/site.db`
+  const database = openDatabase({ kind: 'sqlite', file: path })
+  await migrate(database)
+  await readContent(database)
+  rmSync(path)
+  await expect(readContent(database)).rejects.toThrow('removed')
+  await database.close()
+  folder.remove()
+})
 
 test('whoever asks again at once gets the same answer', async () => {
   let asked = 0

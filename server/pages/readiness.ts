@@ -4,9 +4,10 @@ import { readContentVersion } from '../database/content-version.ts'
 import type { Database } from '../database/open.ts'
 
 /** Reads what the blog's pages are made of, as they do; throws when it cannot be read. */
-export async function readContent({ db, kind }: Database): Promise<void> {
-  // SQLite would answer from its memory, however broken the file is.
+export async function readContent({ db, kind, requireInPlace }: Database): Promise<void> {
+  // SQLite would answer from its memory, however broken the file is, and from the open file, wherever that is.
   if (kind === 'sqlite') await sql`PRAGMA shrink_memory`.execute(db)
+  requireInPlace?.()
   await readContentVersion(db)
   const { data } = await listNewestPosts(db, { page: 1 })
   if (data[0]) await findPublishedPost(db, data[0].slug)
