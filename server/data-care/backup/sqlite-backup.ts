@@ -47,6 +47,7 @@ export async function restoreSqlite(target: string, options: RestoreOptions): Pr
     options.onPointOfNoReturn?.()
     createPrivateFile(target)
     await copySqlite(copy, target)
+    emptyLog(target)
     return contents
   })
 }
@@ -125,6 +126,21 @@ async function copySqlite(from: string, to: string): Promise<void> {
     }
   } finally {
     source.close()
+  }
+}
+
+/**
+ * A site that has the file open keeps the log beside it, and a copy is no save, after which SQLite would move the log
+ * into the file by itself: it would grow by the whole content each time. Where that fails, a later save does it.
+ */
+function emptyLog(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // On a full disk, say. What was restored is safe in the log.
+  } finally {
+    database.close()
   }
 }
 
