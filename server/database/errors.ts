@@ -54,6 +54,11 @@ export function isBusy(error: unknown): boolean {
   return isSqliteBusy(error) || (error as Error | undefined)?.message === 'Query read timeout'
 }
 
+/** What SQLite says of a lock, for a lock of our own. */
+export function sqliteBusy(): Error {
+  return Object.assign(new Error('database is locked'), { errcode: SQLITE.busy })
+}
+
 const POSTGRES_READ_ONLY = '25006'
 const SQLITE_UNWRITABLE = [SQLITE.readOnly, SQLITE.ioError, SQLITE.full, SQLITE.cannotOpen]
 

@@ -66,6 +66,22 @@ test('FA-10: those who wait lose patience together, not one after the other', as
   expect(await listNames()).toEqual(['later'])
 })
 
+test('FA-10: nor does a transaction of our own make anybody wait for longer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const long = database.db.transaction().execute(async (inside) => {
+    await sql`insert into things values ('long')`.execute(inside)
+    await promise
+  })
+  const waiting = [add('one'), database.db.transaction().execute(() => add('never'))]
+  for (const one of await Promise.allSettled(waiting)) {
+    expect(one.status === 'rejected' && isDatabaseTrouble(one.reason)).toBe(true)
+  }
+  const patient = add('next')
+  resolve()
+  await Promise.all([long, patient])
+  expect(await listNames()).toEqual(['long', 'next'])
+})
+
 test('reads see what is committed, never what is under way', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const transaction = database.db.transaction().execute(async (inside) => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isSqliteBusy } from './errors.ts'
+import { isSqliteBusy, sqliteBusy } from './errors.ts'
 import type { OpenedSqlite } from './read-only-sqlite.ts'
 
 export interface SqliteDriverOptions {
@@ -61,13 +61,23 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     }
   }
 
-  /** Waits for all who asked to write before; the turn ends when the result is called. */
-  async function takeTurn(): Promise<() => void> {
+  /** Waits for all who asked to write before, until the deadline; the turn ends when the result is called. */
+  async function takeTurn(deadline: number): Promise<() => void> {
     const before = lastTurn
     const { promise, resolve: endTurn } = Promise.withResolvers<void>()
     lastTurn = promise
-    await before
-    return endTurn
+    const tooLate = Promise.withResolvers<never>()
+    const timer = setTimeout(() => tooLate.reject(sqliteBusy()), deadline - performance.now())
+    try {
+      await Promise.race([before, tooLate.promise])
+      return endTurn
+    } catch (error) {
+      // Those behind still wait for those before.
+      before.then(endTurn)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async function patiently<T>(work: () => T, deadline: number): Promise<T> {
@@ -101,7 +111,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     async #run(query: CompiledQuery, deadline: number) {
       if (this.endTurn) return writer.run(query)
       if (isFile && isRead(query)) return patiently(() => reader.run(query), deadline)
-      const endTurn = await takeTurn()
+      const endTurn = await takeTurn(deadline)
       return patiently(() => runInPlace(query), deadline).finally(endTurn)
     }
 
@@ -124,7 +134,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     async beginTransaction(connection) {
       const deadline = performance.now() + patienceMs
       const own = connection as Connection
-      own.endTurn = await takeTurn()
+      own.endTurn = await takeTurn(deadline)
       if (trouble) tryAgain()
       // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
       await patiently(() => writer.exec('begin immediate'), deadline)

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_VERSIONS } from '../../../domain/post-history.ts'
+import { storePicture } from '../../../tests/support/pictures.ts'
 import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import type { Db } from '../../database/tables.ts'
 import { deleteMedia } from '../../media/store/change-media.ts'
@@ -27,24 +28,13 @@ describeEachDatabase('pictures that history keeps', ({ open }) => {
     db = (await open()).db
   })
 
-  async function storePicture(id: string): Promise<string> {
-    const name = `p${id.padEnd(20, '0')}-60x40-abcdef`
-    const facts = { width: 60, height: 40, color: '#abcdef', bytes: 1 }
-    const texts = { source: id, file_name: id, alt: '', search_text: '' }
-    const created_at = new Date().toISOString()
-    await db
-      .insertInto('media')
-      .values({ id, name, ...facts, ...texts, created_at })
-      .execute()
-    return `<img src="/media/${name}/60.png" alt="">`
-  }
   const listKept = async () => {
     const rows = await db.selectFrom('media_kept').selectAll().execute()
     return rows.map((row) => Object.values(row).join(' ')).sort()
   }
 
   test('AV-11: a save reads none of the texts that are kept', async () => {
-    const content = await storePicture('a')
+    const content = await storePicture(db, 'a')
     const { id } = await createPost(db, { ...article, content })
     for (const number of [1, 2, 3]) {
       await updatePost(db, id, { ...article, content: `${content}${number}` })
@@ -63,7 +53,7 @@ describeEachDatabase('pictures that history keeps', ({ open }) => {
   })
 
   test('are free when the last text that holds them makes room, and not before', async () => {
-    const content = await storePicture('a')
+    const content = await storePicture(db, 'a')
     const { id } = await createPost(db, { ...article, content })
     for (let number = 0; number < MAX_VERSIONS; number += 1) {
       await updatePost(db, id, { ...article, content: `<p>${number}</p>` })
@@ -75,9 +65,9 @@ describeEachDatabase('pictures that history keeps', ({ open }) => {
 
   test('are the same when all is noted again after an import', async () => {
     const [one, other, third] = [
-      await storePicture('a'),
-      await storePicture('b'),
-      await storePicture('c'),
+      await storePicture(db, 'a'),
+      await storePicture(db, 'b'),
+      await storePicture(db, 'c'),
     ]
     const { id } = await createPost(db, { ...article, content: one })
     await saveRevision(db, id, { ...article, content: other })
