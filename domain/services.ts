@@ -1,6 +1,6 @@
 import type { Category } from './category.ts'
 import type { ListPage } from './list-page.ts'
-import type { PostSummary, PublishedPost, RelatedPost } from './post.ts'
+import type { ArticleFacts, PostSummary, PublishedPost, RelatedPost } from './post.ts'
 import type { RenderedContent } from './rendered-content.ts'
 
 /** The query parameter that carries the token of a preview link. */
@@ -22,6 +22,8 @@ export interface BlogReader {
   /** Newest first, or best first with `q`; 24 a page; beyond the end, a page without posts. */
   listPosts(query: PublicQuery): Promise<ListPage<PostSummary>>
   findPublishedPost(slug: string): Promise<PublishedPost | undefined>
+  /** The same without its text. */
+  findArticleFacts(slug: string): Promise<ArticleFacts | undefined>
   /** A post as its preview link shows it, published or not; undefined when the link is worth nothing, or no more. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
   /** The present slug of a post that has moved. */

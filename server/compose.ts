@@ -145,7 +145,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   const pictureCache = createPictureCache()
   const pictures = servePictures({ db, workshop, siteUrl, cache: pictureCache }).route(
     '/',
-    serveCards({ siteUrl, blog: services.blog, cards, findPageCard }),
+    serveCards({ ...parts, blog: services.blog, cards, findPageCard }),
   )
   const documents = serveDocuments(siteUrl)
   if (indexNow) documents.route('/', indexNow.keyFile)

@@ -85,11 +85,16 @@ export function createApi(parts: ApiParts) {
 
 const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
 
-/** A few reads at a time, each side in turn; searches wait in their own line, together with those on pages. */
+/**
+ * A few reads at a time, each side in turn; a crowd gets a hundredth of the processor, as one that asks for pages does.
+ * Searches wait in their own line, together with those on pages.
+ */
 function limitReads() {
   const readSlots = createSlots({
-    running: 8,
+    running: 4,
     waiting: 128,
+    rest: 99,
+    crowd: 16,
     sentence: TOO_MANY_READERS,
   })
   return createMiddleware<AppEnv>(function fewAtATime(c, next) {

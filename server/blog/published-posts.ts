@@ -1,6 +1,6 @@
 import type { CategoryColor } from '../../domain/category.ts'
 import { type ListPage, PAGE_SIZE, pageOf } from '../../domain/list-page.ts'
-import type { PostSummary, PublishedPost, RelatedPost } from '../../domain/post.ts'
+import type { ArticleFacts, PostSummary, PublishedPost, RelatedPost } from '../../domain/post.ts'
 import { isSlug } from '../../domain/text/slug.ts'
 import { instant } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
@@ -62,15 +62,41 @@ export async function listSummariesByEntries(
 /** A published post with everything it holds, or undefined: a draft is as absent as a stranger. */
 export async function findPublishedPost(db: Db, slug: string): Promise<PublishedPost | undefined> {
   if (!isSlug(slug)) return undefined
-  const row = await db
-    .selectFrom('published_posts as p')
-    .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
-    .selectAll('p')
-    .select(['c.name as category_name', 'c.color as category_color'])
+  const row = await selectWithCategory(db)
+    .select([...FACTS, 'p.content'])
     .where('p.slug', '=', slug)
     .executeTakeFirst()
   return row && decodePublishedPost(row)
 }
+
+/** The same without its text, which may be long: the text of one `updated_at` is always the same. */
+export async function findArticleFacts(db: Db, slug: string): Promise<ArticleFacts | undefined> {
+  if (!isSlug(slug)) return undefined
+  const row = await selectWithCategory(db)
+    .select(FACTS)
+    .where('p.slug', '=', slug)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { content: _, ...facts } = decodePublishedPost({ ...row, content: '' })
+  return facts
+}
+
+const FACTS = [
+  'p.id',
+  'p.title',
+  'p.slug',
+  'p.excerpt',
+  'p.category_id',
+  'p.published',
+  'p.published_at',
+  'p.first_published_at',
+  'p.meta_title',
+  'p.meta_description',
+  'p.author_name',
+  'p.created_at',
+  'p.updated_at',
+  'p.saved_by',
+] as const
 
 /** Up to three other posts of the same category, newest first; a post without category has none. */
 export async function listRelatedPosts(
@@ -90,10 +116,13 @@ export async function listRelatedPosts(
 }
 
 function selectSummaries(db: Db) {
+  return selectWithCategory(db).select(['p.id', 'p.title', 'p.slug', 'p.excerpt', 'p.published_at'])
+}
+
+function selectWithCategory(db: Db) {
   return db
     .selectFrom('published_posts as p')
     .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.title', 'p.slug', 'p.excerpt', 'p.published_at'])
     .select(['c.name as category_name', 'c.color as category_color'])
 }
 

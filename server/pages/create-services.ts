@@ -5,7 +5,7 @@ import { iteratePostAddresses, iteratePublishedPosts } from '../blog/iterate-pos
 import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'
 import { findPostForPreview } from '../blog/preview-link.ts'
-import { findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
+import { findArticleFacts, findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
 import { oncePerVersion } from '../blog/reading/once-per-version.ts'
 import { renderArticle } from '../blog/reading/read-article.ts'
 import { findCategoryRedirect, findOldAddress, findSlugRedirect } from '../blog/slug-redirects.ts'
@@ -28,6 +28,7 @@ export function createServices(parts: {
       findCategoryRedirect: (slug) => findCategoryRedirect(db, slug),
       listPosts: (query) => listPublishedPosts(db, query),
       findPublishedPost: (slug) => findPublishedPost(db, slug),
+      findArticleFacts: (slug) => findArticleFacts(db, slug),
       findPreview: (slug, token) =>
         findPostForPreview(db, {
           key: previewKey,

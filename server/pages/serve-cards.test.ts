@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { BlogReader } from '../../domain/services.ts'
 import { articleCard, writeCardAddress } from '../../domain/social-card.ts'
 import { apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { drawPlain, pictureForm } from '../../tests/support/pictures.ts'
@@ -18,6 +19,7 @@ afterAll(workshop.stop)
 describeEachDatabase('social cards', ({ open }) => {
   let database: Database
   let app: ReturnType<typeof serveCards>
+  let renderPost: BlogReader['renderPost']
   const page = { title: 'Le plan', label: 'Plan du site' }
 
   beforeAll(async () => {
@@ -26,7 +28,9 @@ describeEachDatabase('social cards', ({ open }) => {
     const { blog } = createServices({ db, siteUrl, previewKey: 'x' })
     const cards = createCards(db, workshop)
     const findPageCard = async (path: string) => (path === '/plan' ? page : undefined)
-    app = serveCards({ siteUrl, blog, cards, findPageCard })
+    renderPost = vi.fn(blog.renderPost)
+    const reader = { ...blog, renderPost }
+    app = serveCards({ siteUrl, trustedProxies: [], blog: reader, cards, findPageCard })
   })
 
   const save = (method: string, address: string, more: object) =>
@@ -85,6 +89,20 @@ describeEachDatabase('social cards', ({ open }) => {
     expect(card.status).toBe(200)
     const { dominant } = await sharp(Buffer.from(await card.arrayBuffer())).stats()
     expect(dominant.r).toBeGreaterThan(dominant.b)
+  })
+
+  test('AV-12: a long article is read once for its card, in each version', async () => {
+    const content = `<p>${'mot '.repeat(40_000)}</p>`
+    const long = { slug: 'long', published: true, content }
+    const { body: post } = await save('POST', '', long)
+    const address = writeCardAddress('/blog/long', articleCard({ ...post, category: null }, []))
+    vi.mocked(renderPost).mockClear()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.request(address)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(renderPost).toHaveBeenCalledTimes(1)
+    await save('PUT', `/${post.id}`, long)
+    expect((await app.request(address)).status).toBe(200)
+    expect(renderPost).toHaveBeenCalledTimes(2)
   })
 
   test.each([

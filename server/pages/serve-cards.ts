@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ArticleFacts } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
 import {
   articleCard,
@@ -7,15 +9,21 @@ import {
   hashCard,
   writeCardAddress,
 } from '../../domain/social-card.ts'
+import { createBoundedMap } from '../blog/reading/bounded-map.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { addressBucket, clientAddress } from '../http/client-address.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Cards } from '../media/cards/cards.ts'
+import { notFound } from '../problem.ts'
+import { createSlots } from '../slots.ts'
 
 /** The card of a page of the guide, which only the pages know. */
 export type FindPageCard = (path: string) => Promise<CardFacts | undefined>
 
 interface CardParts {
   siteUrl: string
+  /** Addresses and ranges whose forwarding headers are believed. */
+  trustedProxies: string[]
   blog: BlogReader
   cards: Cards
   findPageCard: FindPageCard
@@ -25,16 +33,19 @@ interface CardParts {
  * /social/…: made from what is published at this moment. An article that was withdrawn has no card, and shared
  * caches ask again each second, as they do for its page.
  */
-export function serveCards({ siteUrl, blog, cards, findPageCard }: CardParts) {
+export function serveCards(parts: CardParts) {
+  const { siteUrl, trustedProxies, blog, cards, findPageCard } = parts
+  const findPicture = createPictureFinder(blog)
+
   async function findFacts(path: string): Promise<CardFacts | undefined> {
     const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
     if (!slug) return findPageCard(path)
-    const post = await blog.findPublishedPost(slug)
-    return post && articleCard(post, (await blog.renderPost(post)).pictures)
+    const article = await blog.findArticleFacts(slug)
+    return article && articleCard(article, await findPicture(article))
   }
 
   return new Hono<AppEnv>()
-    .get('/social/*', async (c) => {
+    .get('/social/*', clientAddress(trustedProxies), fewAtATime(), async (c) => {
       const asked = findCardAddress(c.req.path)
       const facts = asked && (await findFacts(asked.path))
       if (!asked || !facts) return troublePage(404, siteUrl)
@@ -53,4 +64,42 @@ export function serveCards({ siteUrl, blog, cards, findPageCard }: CardParts) {
       return c.body(new Uint8Array(await cards.get(facts)), 200, headers)
     })
     .all('/social/*', () => troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } }))
+}
+
+const MOST_KEPT = 2000
+
+/** The first picture of an article, looked for once in each version: in a long one it takes a while. */
+function createPictureFinder(blog: BlogReader) {
+  const kept = createBoundedMap<Promise<string[]>>(MOST_KEPT)
+
+  async function look(slug: string): Promise<string[]> {
+    const post = await blog.findPublishedPost(slug)
+    if (!post) throw notFound()
+    return (await blog.renderPost(post)).pictures.slice(0, 1)
+  }
+
+  return function findPicture({ id, updated_at, slug }: ArticleFacts): Promise<string[]> {
+    const key = `${id} ${updated_at}`
+    const known = kept.find(key)
+    if (known) return known
+    const pictures = look(slug)
+    kept.keep(key, pictures, 1)
+    // What failed is tried again.
+    pictures.catch(() => kept.forget(key))
+    return pictures
+  }
+}
+
+/** Each side in turn; a crowd gets a hundredth of the processor, as one that asks for pages does. */
+function fewAtATime() {
+  const slots = createSlots({
+    running: 4,
+    waiting: 128,
+    rest: 99,
+    crowd: 16,
+    sentence: 'Trop de cartes sont demandées en même temps. Réessayez dans quelques instants.',
+  })
+  return createMiddleware<AppEnv>((c, next) =>
+    slots.run(next, { from: addressBucket(c.get('clientAddress')) }),
+  )
 }

@@ -19,7 +19,7 @@ import { crowdAtTheDoor } from './checks/floods/crowd-at-the-door.ts'
 import { longArticles } from './checks/floods/long-articles.ts'
 import { refusedUnread } from './checks/floods/refused-unread.ts'
 import { badBodiesAgain } from './checks/floods/repeated-bad-bodies.ts'
-import { searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
+import { longArticleFlood, searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
 import { signInFlood } from './checks/floods/sign-in-flood.ts'
 import { slowClients } from './checks/floods/slow-clients.ts'
 import { smallMemory } from './checks/floods/small-memory.ts'
@@ -67,6 +67,7 @@ export const checks: Check[] = [
   crowdAtTheDoor,
   searchFlood,
   uncachedFlood,
+  longArticleFlood,
   longArticles,
   smallMemory,
   unreadLog,

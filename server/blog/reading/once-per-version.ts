@@ -1,3 +1,5 @@
+import { createBoundedMap } from './bounded-map.ts'
+
 /** Some four hundred articles, and a few megabytes. */
 const MAX_CHARACTERS = 2_000_000
 /** What is read of a longer one may be ten times as long: the page that shows it is kept, and that is enough. */
@@ -13,29 +15,17 @@ export interface VersionedContent {
 export function oncePerVersion<T>(
   read: (content: string) => Promise<T>,
 ): (post: VersionedContent) => Promise<T> {
-  const cache = new Map<string, { result: Promise<T>; characters: number }>()
-  let total = 0
-
-  function forget(key: string): void {
-    total -= cache.get(key)?.characters ?? 0
-    cache.delete(key)
-  }
+  const kept = createBoundedMap<Promise<T>>(MAX_CHARACTERS)
 
   return function readOnce({ id, updated_at, content }) {
     if (content.length > LONGEST_KEPT) return read(content)
     const key = `${id} ${updated_at}`
-    const known = cache.get(key)
-    const entry = known ?? { result: read(content), characters: content.length }
-    // Taken out and put back, so that the first is always the one unused for longest.
-    forget(key)
-    cache.set(key, entry)
-    total += entry.characters
-    for (const oldest of cache.keys()) {
-      if (total <= MAX_CHARACTERS) break
-      forget(oldest)
-    }
+    const known = kept.find(key)
+    if (known) return known
+    const result = read(content)
+    kept.keep(key, result, content.length)
     // What failed is tried again.
-    if (!known) entry.result.catch(() => cache.get(key) === entry && forget(key))
-    return entry.result
+    result.catch(() => kept.find(key) === result && kept.forget(key))
+    return result
   }
 }

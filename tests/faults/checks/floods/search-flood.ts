@@ -1,5 +1,6 @@
 import type { Check } from '../../fault-check.ts'
 import type { CrowdReport } from '../../programs/ask-without-end.ts'
+import { openEditor } from '../../support/clients/editor.ts'
 import { visitFor } from '../../support/clients/visitors.ts'
 import { fillWithPosts } from '../../support/database/fill-with-posts.ts'
 import { collectFindings } from '../../support/findings.ts'
@@ -45,11 +46,33 @@ export const uncachedFlood: Check = {
   },
 }
 
+export const longArticleFlood: Check = {
+  id: 'AV-12-long',
+  name: 'fifty people ask for the social card and the JSON of a long article',
+  target: 'p99 of / at most twice the idle one',
+  async run(setup) {
+    const { figure, findings } = await flood(setup, publishLongArticle)
+    return { figure: `${figure}${findings}`, pass: findings.none }
+  },
+}
+
+/** Where its card and its JSON are read. */
+async function publishLongArticle(origin: string): Promise<string[]> {
+  const content = '<p>Une phrase ordinaire — écrite pour remplir “l’article”.</p>\n'.repeat(7500)
+  const post = { title: 'Long', slug: 'long', content, published: true }
+  await (await openEditor(origin)).ask(origin, '/api/admin/blog_posts', 'POST', post)
+  const { text } = await request(origin, '/blog/long')
+  const card = /\/social\/blog\/long-\w+\.png/.exec(text)?.[0]
+  if (!card) throw new Error('The long article has no card.')
+  return [card, '/api/blog_posts/long']
+}
+
 /** Two readers of a cached page, alone and then beside a crowd that asks for these; `#` is another number each time. */
-async function flood(setup: Setup, paths: string[]) {
+async function flood(setup: Setup, given: string[] | ((origin: string) => Promise<string[]>)) {
   const databaseUrl = `file:${setup.folder}/site.db`
   const site = await startSite(setup, { databaseUrl })
   await fillWithPosts(databaseUrl, setup.rounds(POSTS))
+  const paths = Array.isArray(given) ? given : await given(site.url)
   const reading = { origin: site.url, paths: ['/'], readers: 2, pauseMs: 2 }
   for (let i = 0; i < 200; i += 1) await request(site.url, '/')
   const seconds = setup.rounds(SECONDS)
