@@ -17,6 +17,7 @@ import { startBesideLock } from './checks/breakdowns/start-beside-lock.ts'
 import { addressFlood } from './checks/floods/address-flood.ts'
 import { crowdAtTheDoor } from './checks/floods/crowd-at-the-door.ts'
 import { longArticles } from './checks/floods/long-articles.ts'
+import { picturesInLongArticles } from './checks/floods/pictures-in-long-articles.ts'
 import { refusedUnread } from './checks/floods/refused-unread.ts'
 import { badBodiesAgain } from './checks/floods/repeated-bad-bodies.ts'
 import { longArticleFlood, searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
@@ -69,6 +70,7 @@ export const checks: Check[] = [
   uncachedFlood,
   longArticleFlood,
   longArticles,
+  picturesInLongArticles,
   smallMemory,
   unreadLog,
   slowClients,
