@@ -39,6 +39,7 @@ export const sessionCalls = {
     summary: 'Send a link to choose another password, if there is such an account',
     body: Credentials.pick({ email: true }),
     answers: { 202: null },
+    refusals: { 429: ['rate_limited'] },
   },
   resetPassword: {
     route: 'POST /auth/reset-password',

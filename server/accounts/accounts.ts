@@ -6,6 +6,7 @@ import { createForgottenPassword } from './forgotten-password.ts'
 import { createCounters } from './limits/counters.ts'
 import { createKnownAddresses } from './limits/known-addresses.ts'
 import { createSignInLimits } from './limits/sign-in-limits.ts'
+import { createMailLimits } from './mail/mail-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOwnAccount } from './own-account.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -55,7 +56,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const beginAttempt = createSignInLimits({ counters, known, db, pseudonym })
   const sendMail = createMailer(smtpUrl, siteUrl)
   // Apart, as those of sign-ups are: anybody may ask for any number of mails.
-  const mailing = { counters: createCounters(database), pseudonym, siteUrl, secret, sendMail, log }
+  const limits = createMailLimits(createCounters(database), pseudonym)
+  const mailing = { limits, pseudonym, siteUrl, secret, sendMail, log }
   const confirmation = createConfirmation({ ...mailing, auth })
   const secondFactor = createSecondFactor(db, secret)
   return {

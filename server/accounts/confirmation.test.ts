@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '../../tests/support/network/smtp-server.ts'
 import {
@@ -112,9 +113,60 @@ describeEachDatabase('confirming an e-mail address', ({ open }) => {
   test('a lost mail is sent again at sign-in, but nobody’s mailbox is flooded', async () => {
     await site.post('/api/auth/sign-up', { body })
     for (let time = 0; time < 8; time += 1) await site.post('/api/auth/sign-in', { body })
-    expect(smtp.mails).toHaveLength(1 + 3)
-    await site.get(linkIn(smtp.mails[3]))
+    expect(smtp.mails).toHaveLength(3)
+    await site.get(linkIn(smtp.mails[2]))
     expect((await site.post('/api/auth/sign-in', { body })).status).toBe(200)
+  })
+
+  test('nor by accounts under its other spellings; its plain one still gets its mail', async () => {
+    const victim = `victime-${people}`
+    const from = '198.51.100.7'
+    for (let number = 0; number < 9; number += 1) {
+      const tagged = { ...body, email: `${victim}+${number}@example.fr` }
+      expect((await site.post('/api/auth/sign-up', { body: tagged, from })).status).toBe(202)
+      expect((await site.post('/api/auth/sign-in', { body: tagged, from })).status).toBe(403)
+      await site.post('/api/auth/forgot-password', { body: { email: tagged.email } })
+    }
+    // Those of forgotten passwords leave after the answer.
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(3 + 3))
+    await sleep(100)
+    expect(smtp.mails).toHaveLength(3 + 3)
+    const own = { ...body, email: `${victim}@example.fr` }
+    expect((await site.post('/api/auth/sign-up', { body: own, from })).status).toBe(202)
+    expect(smtp.mails.at(-1)).toContain(`To: ${own.email}`)
+    await site.post('/api/auth/forgot-password', { body: { email: own.email } })
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(8))
+    expect(smtp.mails[7]).toContain('Subject: Choisissez un nouveau mot de passe')
+  })
+
+  test('one address has twenty mails sent again an hour, to whomever', async () => {
+    const from = '198.51.100.9'
+    for (let number = 0; number < 12; number += 1) {
+      const email = `autre-${people}-${number}@example.fr`
+      await createTestUser(database, email, { confirmed: false })
+      for (let time = 0; time < 2; time += 1) {
+        const other = { ...body, email }
+        expect((await site.post('/api/auth/sign-in', { body: other, from })).status).toBe(403)
+      }
+    }
+    expect(smtp.mails).toHaveLength(20)
+  })
+
+  test('after mails that could not be sent, the next one is', async () => {
+    const refusing = await startSmtpServer({ refuse: true })
+    const flaky = createSiteUnderTest(database, {
+      siteUrl: SITE_URL,
+      smtpUrl: refusing.url,
+      passwords: quickPasswords,
+    })
+    for (let time = 0; time < 5; time += 1) {
+      expect((await flaky.post('/api/auth/sign-up', { body, from: '198.51.100.8' })).status).toBe(
+        503,
+      )
+    }
+    await refusing.close()
+    expect((await site.post('/api/auth/sign-up', { body, from: '198.51.100.8' })).status).toBe(202)
+    expect(smtp.mails).toHaveLength(1)
   })
 
   test('when the mail cannot be sent, no half-made account is left behind', async () => {

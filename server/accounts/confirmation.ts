@@ -1,7 +1,7 @@
 import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import type { Counters } from './limits/counters.ts'
+import type { MailLimits } from './mail/mail-limits.ts'
 import type { Mail, Mailer } from './mail/mailer.ts'
 import type { Pseudonym } from './people/pseudonym.ts'
 import type { BetterAuth } from './sessions/better-auth.ts'
@@ -10,7 +10,7 @@ export type Confirmation = ReturnType<typeof createConfirmation>
 
 export interface ConfirmationParts {
   auth: BetterAuth
-  counters: Counters
+  limits: MailLimits
   pseudonym: Pseudonym
   siteUrl: string
   secret: string
@@ -19,14 +19,12 @@ export interface ConfirmationParts {
 }
 
 const TOKEN_S = 24 * 60 * 60
-/** Nobody's mailbox can be flooded through us. */
-const MAILS_PER_HOUR = 3
 
 /** Proof that a new account's e-mail address is the person's own. */
 export function createConfirmation(parts: ConfirmationParts) {
-  const { auth, counters, pseudonym, siteUrl, secret, sendMail, log } = parts
+  const { auth, limits, pseudonym, siteUrl, secret, sendMail, log } = parts
 
-  async function send(email: string): Promise<void> {
+  async function write(email: string): Promise<void> {
     if (!sendMail) return
     const token = await createEmailVerificationToken(secret, email, undefined, TOKEN_S)
     const link = `${siteUrl}/api/auth/confirm?token=${token}`
@@ -40,13 +38,9 @@ export function createConfirmation(parts: ConfirmationParts) {
 
   return {
     isRequired: sendMail !== undefined,
-    send,
-    /** For a person who lost the first mail; quietly does nothing when asked too often. */
-    async sendAgain(email: string): Promise<void> {
-      const key = `confirmation:${pseudonym(email)}`
-      const counts = await counters.add([{ key, by: 1, seconds: 60 * 60 }])
-      if ((counts.get(key)?.points ?? 0) <= MAILS_PER_HOUR) await send(email)
-    },
+    /** After signing up, and for a person who lost that mail and asks `from` somewhere; quietly nothing when too often. */
+    send: (email: string, from?: string) =>
+      limits.within({ kind: 'confirmation', to: email, from }, () => write(email)),
     /** False when the token is wrong or too old. */
     async confirm(token: string): Promise<boolean> {
       try {

@@ -61,6 +61,25 @@ describeEachDatabase('a forgotten password', ({ open }) => {
     expect(smtp.mails).toHaveLength(before + 1)
   })
 
+  test('is asked for twenty times an hour from one address, for whomever', async () => {
+    const before = smtp.mails.length
+    const askFor = (number: number, from: string) =>
+      site.post('/api/auth/forgot-password', {
+        body: { email: `inconnu-${number}@example.fr` },
+        from,
+      })
+    for (let number = 0; number < 20; number += 1) {
+      expect((await askFor(number, '203.0.113.7')).status).toBe(202)
+    }
+    const refused = await askFor(20, '203.0.113.7')
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      429,
+      'Trop de demandes depuis votre adresse. Réessayez dans 60 minutes.',
+    ])
+    expect((await askFor(21, '203.0.113.8')).status).toBe(202)
+    expect(smtp.mails).toHaveLength(before)
+  })
+
   test('fills nobody’s mailbox, and no link outlives its hour', async () => {
     await createTestUser(database, 'max@example.fr')
     const before = smtp.mails.length

@@ -4,7 +4,7 @@ import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import type { Counters } from './limits/counters.ts'
+import type { MailLimits } from './mail/mail-limits.ts'
 import type { Mail, Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Pseudonym } from './people/pseudonym.ts'
@@ -18,7 +18,7 @@ import {
 export interface ForgottenPasswordParts {
   db: Db
   passwords: Passwords
-  counters: Counters
+  limits: MailLimits
   pseudonym: Pseudonym
   sendMail: Mailer
   siteUrl: string
@@ -26,13 +26,11 @@ export interface ForgottenPasswordParts {
   log: Log
 }
 
-/** Nobody's mailbox can be flooded through us. */
-const MAILS_PER_HOUR = 3
 const ALGORITHM = 'HS256'
 
 /** The way back in for someone who can still read their mail. */
 export function createForgottenPassword(parts: ForgottenPasswordParts) {
-  const { db, passwords, counters, pseudonym, sendMail, siteUrl, secret, log } = parts
+  const { db, passwords, limits, pseudonym, sendMail, siteUrl, secret, log } = parts
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'forgotten-password', 32))
 
   /** Names the password that is forgotten: once another is set, the link is worth nothing. */
@@ -46,9 +44,6 @@ export function createForgottenPassword(parts: ForgottenPasswordParts) {
   async function send(email: string): Promise<void> {
     const found = await findCredential(db, email)
     if (!found || !sendMail) return
-    const mails = { key: `forgotten:${pseudonym(email)}`, by: 1, seconds: 60 * 60 }
-    const counts = await counters.add([mails])
-    if ((counts.get(mails.key)?.points ?? 0) > MAILS_PER_HOUR) return
     const token = await new SignJWT({ of: fingerprint(found.password) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(found.id)
@@ -56,10 +51,13 @@ export function createForgottenPassword(parts: ForgottenPasswordParts) {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(key)
-    await sendMail(found.email, writeMail(`${siteUrl}/auth?reinitialiser=${token}`, siteUrl))
+    const mail = writeMail(`${siteUrl}/auth?reinitialiser=${token}`, siteUrl)
+    await limits.within({ kind: 'forgotten', to: email }, () => sendMail(found.email, mail))
   }
 
   return {
+    countAsked: limits.countAsked,
+
     /** Answers before it has looked: neither words nor time tell who has an account. */
     ask(email: string): void {
       send(normalizeEmail(email)).catch((error) =>

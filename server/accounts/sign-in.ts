@@ -57,7 +57,7 @@ export function createSignIn(parts: SignInParts) {
   async function signIn(given: Credentials, client: Client): Promise<OpenSession | PendingSignIn> {
     const email = normalizeEmail(given.email)
     return attempt(email, client, 'password', async (succeed, asker) => {
-      const found = await recognise(email, given.password, asker)
+      const found = await recognise({ ...given, email }, client, asker)
       if (!found) return undefined
       const { user, passwordHash } = found
       // A right password alone is no success: the try is given back, and the code has tries of its own.
@@ -139,8 +139,8 @@ export function createSignIn(parts: SignInParts) {
 
   /** Whose e-mail and password these are, if they are somebody's. */
   async function recognise(
-    email: string,
-    password: string,
+    { email, password }: Credentials,
+    client: Client,
     asker: Asker,
   ): Promise<{ user: SessionUser; passwordHash: string | null } | undefined> {
     const found = await findCredential(db, email)
@@ -152,7 +152,7 @@ export function createSignIn(parts: SignInParts) {
     const isRight = await passwords.verify({ hash: found.password ?? '', password }, asker)
     if (!isRight) return undefined
     if (confirmation.isRequired && !found.emailVerified) {
-      await confirmation.sendAgain(email)
+      await confirmation.send(email, addressBucket(client.address))
       throw emailNotConfirmed()
     }
     return { user: { id: found.id, email: found.email }, passwordHash: found.password }
