@@ -18,7 +18,7 @@ export function ArticleMissing({ latest, byPreviewLink }: ArticleMissingProps) {
         <h1 className="text-4xl">{byPreviewLink ? LINK_OVER : 'Article non trouvé'}</h1>
         <p className="mx-auto mt-4 max-w-2xl text-lg text-soft">
           {byPreviewLink
-            ? 'Un tel lien sert pendant 24 heures au plus, et jamais après le retrait de l’article. Demandez-en un nouveau à la rédaction.'
+            ? 'Un tel lien fonctionne 24 heures au plus, et cesse dès que l’article est retiré. Demandez-en un nouveau à la rédaction.'
             : "Désolé, cet article n'existe pas ou n'est plus disponible."}
         </p>
         <div className="mx-auto mt-8 max-w-md">
