@@ -53,7 +53,6 @@ export function createApi(parts: ApiParts) {
     .use(clientAddress(parts.trustedProxies))
     .use('/auth/:door{sign-in|sign-up|reset-password}', capacityForPasswords(accounts))
     .use(originCheck(siteUrl))
-    .on('POST', '/auth/forgot-password', countAskedMails(accounts))
     .use(namedCharset)
     .use('/account/*', requireSession(accounts))
     .use('/admin/*', requireAdmin(accounts, parts.adminSecondFactor === 'required'))
@@ -114,14 +113,6 @@ function limitLists() {
 function capacityForPasswords(accounts: Accounts) {
   return createMiddleware<AppEnv>(async function checkCapacity(c, next) {
     await accounts.requireCapacity(addressBucket(c.get('clientAddress')))
-    await next()
-  })
-}
-
-/** Before the address that was typed is known: what is counted tells nothing about it. */
-function countAskedMails({ forgottenPassword }: Accounts) {
-  return createMiddleware<AppEnv>(async function countAsked(c, next) {
-    await forgottenPassword.countAsked(addressBucket(c.get('clientAddress')))
     await next()
   })
 }

@@ -54,7 +54,8 @@ export function sessionHandlers(
     async answerChallenge({ body }, c) {
       return hand(c, await accounts.answerChallenge(body.challenge, body.code, clientOf(c)))
     },
-    async forgotPassword({ body }) {
+    async forgotPassword({ body }, c) {
+      await accounts.forgottenPassword.countAsked(addressBucket(c.get('clientAddress')))
       accounts.forgottenPassword.ask(body.email)
     },
     async resetPassword({ body }, c) {
