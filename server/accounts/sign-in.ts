@@ -151,6 +151,9 @@ export function createSignIn(parts: SignInParts) {
     }
     const isRight = await passwords.verify({ hash: found.password ?? '', password }, asker)
     if (!isRight) return undefined
+    // In a crowd that took seconds: it may have been reset meanwhile.
+    const current = await findCredentialById(db, found.id)
+    if (current?.password !== found.password) return undefined
     if (confirmation.isRequired && !found.emailVerified) {
       await confirmation.send(email, addressBucket(client.address))
       throw emailNotConfirmed()

@@ -23,7 +23,7 @@ import { badBodiesAgain } from './checks/floods/repeated-bad-bodies.ts'
 import { longArticleFlood, searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
 import { signInFlood } from './checks/floods/sign-in-flood.ts'
 import { slowClients } from './checks/floods/slow-clients.ts'
-import { smallMemory } from './checks/floods/small-memory.ts'
+import { begunAndQueued, smallMemory } from './checks/floods/small-memory.ts'
 import { soak } from './checks/floods/soak.ts'
 import { unreadLog } from './checks/floods/unread-log.ts'
 import { documentedNginx } from './checks/freshness/documented-nginx.ts'
@@ -72,6 +72,7 @@ export const checks: Check[] = [
   longArticles,
   picturesInLongArticles,
   smallMemory,
+  begunAndQueued,
   unreadLog,
   slowClients,
   addressFlood,
