@@ -29,7 +29,7 @@ const HELD_BACK_MS = 45
 /** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
 /** Work that took longer was not at work all the time. */
-const LONGEST_REST_MS = 600
+const LONGEST_REST_MS = 900
 
 /** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
 export function createSlots(options: SlotsOptions) {

@@ -159,14 +159,14 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
 
 /**
  * Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this.
- * A crowd that asks for pages nobody keeps gets a hundredth of the processor: a render holds everybody up for as long
- * as it takes, and one reader in a hundred may notice.
+ * A crowd that asks for pages nobody keeps gets less than a hundredth of the processor: a render holds everybody up for as
+ * long as it takes, and fewer than one reader in a hundred may notice.
  */
 export function limitRenders(renderer: PageRenderer): PageRenderer {
   const pageSlots = createSlots({
     running: 4,
     waiting: 128,
-    rest: 99,
+    rest: 149,
     crowd: 16,
     sentence:
       'Trop de pages sont demandées en même temps. Rechargez la page dans quelques instants.',
