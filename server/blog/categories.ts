@@ -132,7 +132,7 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
   })
 }
 
-/** One after the other, since a category may hold thousands; nobody else waits for more than one of them. */
+/** One after the other, since a category may hold thousands: readers wait for one of them at most, writers for all. */
 async function releasePosts(db: Db, category: Category, by: Writer): Promise<void> {
   const { display_order, updated_at: _, ...words } = category
   const held = db.selectFrom('blog_posts').select('id').where('category_id', '=', category.id)

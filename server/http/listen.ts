@@ -73,8 +73,8 @@ const MOST_PARTS = 20
 /** Paths made to be slow name nothing: in their place goes the shortest that names nothing either. */
 function shortened(url: string): string {
   const [path = ''] = url.split('?', 1)
-  if (path.length <= LONGEST_PATH && path.split('/', MOST_PARTS + 2).length <= MOST_PARTS + 1)
-    return url
+  const parts = path.split('/', MOST_PARTS + 2).length - 1
+  if (path.length <= LONGEST_PATH && parts <= MOST_PARTS) return url
   return path.startsWith('/api/') ? '/api/-' : '/-'
 }
 

@@ -9,7 +9,7 @@ import {
   hashCard,
   writeCardAddress,
 } from '../../domain/social-card.ts'
-import { createBoundedMap } from '../blog/reading/bounded-map.ts'
+import { createOnce } from '../blog/reading/bounded-map.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { addressBucket, clientAddress } from '../http/client-address.ts'
 import { troublePage } from '../http/trouble-page.ts'
@@ -70,7 +70,7 @@ const MOST_KEPT = 2000
 
 /** The first picture of an article, looked for once in each version: in a long one it takes a while. */
 function createPictureFinder(blog: BlogReader) {
-  const kept = createBoundedMap<Promise<string[]>>(MOST_KEPT)
+  const once = createOnce<string[]>(MOST_KEPT)
 
   async function look(slug: string): Promise<string[]> {
     const post = await blog.findPublishedPost(slug)
@@ -79,14 +79,7 @@ function createPictureFinder(blog: BlogReader) {
   }
 
   return function findPicture({ id, updated_at, slug }: ArticleFacts): Promise<string[]> {
-    const key = `${id} ${updated_at}`
-    const known = kept.find(key)
-    if (known) return known
-    const pictures = look(slug)
-    kept.keep(key, pictures, 1)
-    // What failed is tried again.
-    pictures.catch(() => kept.forget(key))
-    return pictures
+    return once(`${id} ${updated_at}`, 1, () => look(slug))
   }
 }
 

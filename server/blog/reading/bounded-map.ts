@@ -29,3 +29,17 @@ export function createBoundedMap<T>(most: number) {
     },
   }
 }
+
+/** What takes long, done once for each key while that is among the latest used; what failed is done again. */
+export function createOnce<T>(most: number) {
+  const kept = createBoundedMap<Promise<T>>(most)
+
+  return function once(key: string, size: number, make: () => Promise<T>): Promise<T> {
+    const known = kept.find(key)
+    if (known) return known
+    const made = make()
+    kept.keep(key, made, size)
+    made.catch(() => kept.find(key) === made && kept.forget(key))
+    return made
+  }
+}

@@ -1,4 +1,4 @@
-import { createBoundedMap } from './bounded-map.ts'
+import { createOnce } from './bounded-map.ts'
 
 /** Some four hundred articles, and a few megabytes. */
 const MAX_CHARACTERS = 2_000_000
@@ -15,17 +15,10 @@ export interface VersionedContent {
 export function oncePerVersion<T>(
   read: (content: string) => Promise<T>,
 ): (post: VersionedContent) => Promise<T> {
-  const kept = createBoundedMap<Promise<T>>(MAX_CHARACTERS)
+  const once = createOnce<T>(MAX_CHARACTERS)
 
   return function readOnce({ id, updated_at, content }) {
     if (content.length > LONGEST_KEPT) return read(content)
-    const key = `${id} ${updated_at}`
-    const known = kept.find(key)
-    if (known) return known
-    const result = read(content)
-    kept.keep(key, result, content.length)
-    // What failed is tried again.
-    result.catch(() => kept.find(key) === result && kept.forget(key))
-    return result
+    return once(`${id} ${updated_at}`, content.length, () => read(content))
   }
 }
