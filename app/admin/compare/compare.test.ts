@@ -98,6 +98,8 @@ describe('words', () => {
     ['<p>a</p><p>b</p>', '<p>b</p>', '{-<p>a</p>-}<p>b</p>'],
     ['', 'neuf', '{+neuf+}'],
     ['égal', 'égal', 'égal'],
+    ['Essais (supprimée)', 'Aucune catégorie', '{-Essais (supprimée)-}{+Aucune catégorie+}'],
+    ['a b c', 'x b z', '{-a-}{+x+} b {-c-}{+z+}'],
   ])('%j becomes %j', (before, after, expected) => {
     expect(marked(before, after)).toBe(expected)
   })
