@@ -1,5 +1,6 @@
 import { type KyselyPlugin, UpdateQueryNode } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { PostInput } from '../../domain/post.ts'
 import { storePicture } from '../../tests/support/pictures.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Db } from '../database/tables.ts'
@@ -7,17 +8,12 @@ import { findPost } from './post-row.ts'
 import { replacePicture } from './replace-picture.ts'
 import { createPost, updatePost } from './write-post.ts'
 
-const article = {
+const article = PostInput.parse({
   title: 'Avec image',
   slug: 'avec-image',
-  excerpt: null,
   content: '<p>Sans</p>',
-  category_id: null,
   published: true,
-  meta_title: null,
-  meta_description: null,
-  author_name: null,
-}
+})
 
 describeEachDatabase('a picture that takes the place of another', ({ open }) => {
   let db: Db

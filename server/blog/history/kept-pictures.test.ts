@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { PostInput } from '../../../domain/post.ts'
 import { MAX_VERSIONS } from '../../../domain/post-history.ts'
 import { storePicture } from '../../../tests/support/pictures.ts'
 import { describeEachDatabase } from '../../../tests/support/test-database.ts'
@@ -10,17 +11,12 @@ import { createPost, deletePost, updatePost } from '../write-post.ts'
 import { restorePost } from './restore-post.ts'
 import { dropRevision, saveRevision } from './revisions.ts'
 
-const article = {
+const article = PostInput.parse({
   title: 'Avec image',
   slug: 'avec-image',
-  excerpt: null,
   content: '<p>Sans</p>',
-  category_id: null,
   published: true,
-  meta_title: null,
-  meta_description: null,
-  author_name: null,
-}
+})
 
 describeEachDatabase('pictures that history keeps', ({ open }) => {
   let db: Db
