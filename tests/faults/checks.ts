@@ -4,6 +4,7 @@ import { clockSkew } from './checks/breakdowns/clock-skew.ts'
 import { databaseDown, databaseSilent } from './checks/breakdowns/database-down.ts'
 import { databaseGoesBack } from './checks/breakdowns/database-goes-back.ts'
 import { diskFull } from './checks/breakdowns/disk-full.ts'
+import { diskFullUnderNginx } from './checks/breakdowns/disk-full-nginx.ts'
 import { heldLock } from './checks/breakdowns/held-lock.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/breakdowns/kill.ts'
 import { startOnBadDisk, startOnReadOnlyPostgres } from './checks/breakdowns/read-only-start.ts'
@@ -45,6 +46,7 @@ export const checks: Check[] = [
   killOnPostgres,
   killPostgres,
   diskFull,
+  diskFullUnderNginx,
   startOnBadDisk,
   startOnReadOnlyPostgres,
   databaseDown,

@@ -8,21 +8,26 @@ export const nginxMissing = 'nginx is not installed (on Debian: apt install ngin
 
 const documented = fileURLToPath(new URL('../../../docs/nginx.conf', import.meta.url))
 
-/** docs/nginx.conf, on this port, before these processes of the site. */
-export function writeDocumentedServer(folder: string, port: number, members: string[]): string {
+/** docs/nginx.conf, on this port, before these processes of the site; what lies on disks is on this one. */
+export function writeDocumentedServer(
+  folder: string,
+  port: number,
+  members: string[],
+  disk = folder,
+): string {
   return readFileSync(documented, 'utf8')
     .replace('server 127.0.0.1:3000;', members.map((member) => `server ${member};`).join('\n'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/lib/nginx/guide', join(folder, 'cache'))
-    .replaceAll('/var/log/nginx/', join(folder, '/'))
+    .replace('/run/guide-agence-ia', join(folder, 'cache'))
+    .replaceAll('/var/log/nginx/', join(disk, '/'))
 }
 
-/** The command that runs nginx with these servers, and with nothing outside this folder. */
-export function prepareNginx(folder: string, servers: string): string[] {
+/** The command that runs nginx with these servers, and with nothing outside this folder and this disk. */
+export function prepareNginx(folder: string, servers: string, disk = folder): string[] {
   mkdirSync(folder, { recursive: true })
   const configuration = join(folder, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    (kind) => `${kind}_temp_path ${disk}/${kind};`,
   )
   writeFileSync(
     configuration,

@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nginxMissing } from '../../../support/network/nginx.ts'
 import { sendRaw } from '../../../support/network/raw-socket.ts'
 import { type Check, notHere } from '../../fault-check.ts'
 import { openEditor } from '../../support/clients/editor.ts'
 import { collectFindings, type Findings } from '../../support/findings.ts'
-import { startDocumentedBalancer } from '../../support/network/nginx-balancer.ts'
+import { type Balancer, startDocumentedBalancer } from '../../support/network/nginx-balancer.ts'
 import { type Answer, keepAliveAgent, request } from '../../support/network/request.ts'
+import type { Setup } from '../../support/setup.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { longest, median, ms } from '../../support/statistics.ts'
 
@@ -66,6 +70,7 @@ export const documentedNginx: Check = {
     await compareLimits(balancer.url, findings)
     await askStrangely(balancer.url, findings)
     await leaveTraces(balancer.url)
+    await askBothReleases(setup, balancer, site.url, findings)
 
     await site.end('SIGKILL')
     const page = await request(balancer.url, '/blog/rien-ici?apercu=un-jeton')
@@ -155,6 +160,8 @@ const STRANGE = [
 ]
 
 async function askStrangely(origin: string, findings: Findings): Promise<void> {
+  // nginx would judge a page by them that it has in its cache.
+  await request(origin, '/blog')
   for (const { asked, status, says } of STRANGE) {
     const bytes = `${asked}\r\nHost: www.example.fr\r\nConnection: close\r\n\r\n`
     const answer = await sendRaw(origin, bytes)
@@ -164,6 +171,26 @@ async function askStrangely(origin: string, findings: Findings): Promise<void> {
     const isSafe = /^content-security-policy: /im.test(answer.headers)
     findings.expect(isSafe, `« ${asked} » without security headers`)
   }
+}
+
+/** Beside a release that has other files than this one. */
+async function askBothReleases(
+  setup: Setup,
+  balancer: Balancer,
+  siteUrl: string,
+  findings: Findings,
+): Promise<void> {
+  const other = createServer((_, response) => response.writeHead(404).end())
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  setup.defer(() => other.close())
+  const { port } = other.address() as AddressInfo
+  await balancer.sendTo([`http://127.0.0.1:${port}`, siteUrl])
+  const [asset = ''] = /\/assets\/[\w.-]+/.exec((await request(siteUrl, '/')).text) ?? []
+  for (let number = 0; number < 6; number += 1) {
+    const { status } = await request(balancer.url, `${asset}?${number}`)
+    findings.expect(status === 200, `${asset} beside another release said ${status}`)
+  }
+  await balancer.sendTo([siteUrl])
 }
 
 function expectFrench(answer: Answer, status: number, type: string, findings: Findings): void {

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { nginx, prepareNginx, writeDocumentedServer } from '../../../support/network/nginx.ts'
 import { findFreePort } from '../../../support/server-process.ts'
 import type { Setup } from '../setup.ts'
+import type { SmallDisk } from '../site/small-disk.ts'
 import { timeUntil } from '../wait.ts'
 import { request } from './request.ts'
 
 export interface Balancer {
   url: string
+  pid: number
   /** Sends visitors to these processes from now on; requests under way are finished where they are. */
   sendTo(urls: string[]): Promise<void>
 }
@@ -16,14 +18,15 @@ export interface Balancer {
 type WriteServers = (folder: string, port: number, members: string[]) => string
 
 /** nginx with docs/nginx.conf and the processes that docs/operations.md adds; undefined where there is none. */
-export function startDocumentedBalancer(setup: Setup, urls: string[]) {
-  return startNginx(setup, urls, (folder, port, members) =>
+export function startDocumentedBalancer(setup: Setup, urls: string[], disk?: SmallDisk) {
+  const write: WriteServers = (folder, port, members) =>
     writeDocumentedServer(
       folder,
       port,
       members.map((member) => `${member} max_fails=1 fail_timeout=1s`),
-    ),
-  )
+      disk?.path,
+    )
+  return startNginx(setup, urls, write, disk)
 }
 
 /**
@@ -63,6 +66,7 @@ async function startNginx(
   setup: Setup,
   urls: string[],
   writeServers: WriteServers,
+  disk?: SmallDisk,
 ): Promise<Balancer | undefined> {
   if (!nginx) return undefined
   const folder = `${setup.folder}/nginx`
@@ -73,7 +77,8 @@ async function startNginx(
     generation += 1
     const lines = members.map((url) => new URL(url).host)
     const status = `server { listen 127.0.0.1:${statusPort}; return 200 "${generation}"; }`
-    return prepareNginx(folder, `${writeServers(folder, port, lines)}\n  ${status}`)
+    const servers = `${writeServers(folder, port, lines)}\n  ${status}`
+    return [...(disk?.wrapper ?? []), ...prepareNginx(folder, servers, disk?.path)]
   }
 
   function untilConfigured(): Promise<number> {
@@ -93,6 +98,7 @@ async function startNginx(
   await untilConfigured()
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async sendTo(members) {
       configure(members)
       child.kill('SIGHUP')
