@@ -169,3 +169,62 @@ test('AV-12: among many sides who came first is first, however often they have c
   await Promise.all(all.map(work))
   expect(begun.slice(3)).toEqual(all)
 })
+
+test('AV-12: who joins others for the same work does not wait for their turn', async () => {
+  const slots = createSlots({ running: 1, waiting: 20, sentence })
+  const begun: string[] = []
+  const work = (from: string, name?: string) =>
+    slots.run(async () => begun.push(name ?? from), { from, name })
+  const crowd = Array.from({ length: 10 }, () => work('192.0.2.1'))
+  const first = work('192.0.2.1', 'page')
+  const reader = work('198.51.100.1', 'page')
+  expect(await reader).toBe(3)
+  expect(await first).toBe(3)
+  await Promise.all(crowd)
+  expect(begun.filter((one) => one === 'page')).toHaveLength(1)
+  expect(await work('192.0.2.1', 'page')).toBe(12)
+})
+
+test('AV-12: a side that is sent away does not take others along who wait for the same', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 1, waiting: 7, sentence })
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const work = (from: string, name?: string) => slots.run(() => end, { from, name })
+  // Neighbours of the reader have used up turns: theirs is no better than that of the crowd.
+  const early = Promise.allSettled(['busy', ...'rrrrrrr'].map((from) => work(from)))
+  await vi.advanceTimersByTimeAsync(8000)
+  const crowd = Promise.allSettled([...'cccccc'].map((from) => work(from)))
+  const [first, reader] = [work('c', 'page').catch(({ code }) => code), work('r', 'page')]
+  const elsewhere = work('elsewhere')
+  expect(await first).toBe('too_busy')
+  finish()
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all([reader, elsewhere, early, crowd])
+  vi.useRealTimers()
+})
+
+test('AV-12: each has a patience of their own, whoever else waits for the same', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 1, waiting: 4, sentence })
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const busy = slots.run(() => end)
+  const work = () => slots.run(async () => 'made', { name: 'page' })
+  const first = work().catch(({ code }) => code)
+  await vi.advanceTimersByTimeAsync(5000)
+  const second = work()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await first).toBe('too_busy')
+  expect(slots.waiting()).toBe(1)
+  finish()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await second).toBe('made')
+  await busy
+  const { promise: again, resolve: finishAgain } = Promise.withResolvers<void>()
+  const blocked = slots.run(() => again)
+  const alone = work().catch(({ code }) => code)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect([await alone, slots.waiting()]).toEqual(['too_busy', 0])
+  finishAgain()
+  await blocked
+  vi.useRealTimers()
+})

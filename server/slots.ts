@@ -23,6 +23,8 @@ export type Rank = (typeof ranks)[number]
 export interface Asker {
   from?: string | undefined
   rank?: Rank
+  /** Whoever asks under the same name until the work is done shares it, at the best turn of theirs. */
+  name?: unknown
 }
 
 const HELD_BACK_MS = 45
@@ -38,6 +40,8 @@ export function createSlots(options: SlotsOptions) {
   let restUntil = 0
   const lines: Record<Rank, Waiting[]> = { trusted: [], known: [], stranger: [] }
   const turns = createTurns()
+  /** How to ask for what is in line or being done, by its name. */
+  const works = new Map<unknown, (from?: string) => Promise<unknown>>()
   const countWaiting = () => ranks.reduce((sum, rank) => sum + lines[rank].length, 0)
 
   function isFull({ from, rank = 'stranger' }: Asker): boolean {
@@ -55,27 +59,100 @@ export function createSlots(options: SlotsOptions) {
 
   const tooBusy = () => new Problem(503, 'too_busy', sentence, { headers: { 'Retry-After': '5' } })
 
-  async function take(asker: Asker): Promise<void> {
-    if (free > 0) {
-      free -= 1
-      return
-    }
-    if (isFull(asker)) await refuse()
-    const { rank = 'stranger' } = asker
-    const side = sideOf(asker.from)
+  /** Work that stands in line once for all who ask for it; each of them has a patience of their own. */
+  function share<T>(work: () => Promise<T>, { name = Symbol(), rank = 'stranger' }: Asker) {
     const line = lines[rank]
-    // A full line has room for one more side: the last of the side that fills it is sent away.
-    if (line.length >= waiting) findCrowd(line, countFrom(line, side))?.sendAway()
-    const { promise, resolve: start, reject } = Promise.withResolvers<void>()
-    const one = { side, turn: turns.next(side), start, sendAway }
-    line.push(one)
-    if (rank !== 'stranger') return promise
-    const giveUp = setTimeout(sendAway, PATIENCE_MS)
-    return promise.finally(() => clearTimeout(giveUp))
+    const asking = new Set<Asking<T>>()
+    let place: Waiting | undefined
+    let result: Promise<T> | undefined
 
-    function sendAway(): void {
-      line.splice(line.indexOf(one), 1)
-      reject(tooBusy())
+    function ask(from?: string): Promise<T> {
+      if (result) return result
+      if (free > 0) {
+        free -= 1
+        return begin()
+      }
+      if (!place && isFull({ from, rank })) return refuse()
+      const answer = wait(from)
+      if (place) takeBetterTurn(place, sideOf(from))
+      else enter(sideOf(from))
+      return answer
+    }
+
+    function begin(): Promise<T> {
+      place = undefined
+      works.set(name, ask)
+      const done = perform(work).finally(() => works.delete(name))
+      for (const { end } of asking) end(done)
+      result = done
+      return done
+    }
+
+    function wait(from: string | undefined): Promise<T> {
+      const { promise, resolve } = Promise.withResolvers<T>()
+      const giveUp = rank === 'stranger' ? setTimeout(loseHeart, PATIENCE_MS) : undefined
+      const one = { from, end }
+      asking.add(one)
+      return promise
+
+      function end(answer: Promise<T>): void {
+        clearTimeout(giveUp)
+        asking.delete(one)
+        resolve(answer)
+      }
+
+      function loseHeart(): void {
+        end(Promise.reject(tooBusy()))
+        if (place && asking.size === 0) leave(place)
+      }
+    }
+
+    function enter(side: string): void {
+      // A full line has room for one more side: the last of the side that fills it is sent away.
+      const last = line.length >= waiting ? findCrowd(line, countFrom(line, side)) : undefined
+      const entered = { side, turn: turns.take(side), start: begin, sendAway }
+      place = entered
+      line.push(entered)
+      works.set(name, ask)
+      last?.sendAway()
+
+      /** Those of the side whose place it was; whoever else waits for the same asks again. */
+      function sendAway(): void {
+        leave(entered)
+        for (const { from, end } of [...asking]) {
+          end(sideOf(from) === entered.side ? Promise.reject(tooBusy()) : ask(from))
+        }
+      }
+    }
+
+    function leave(left: Waiting): void {
+      line.splice(line.indexOf(left), 1)
+      place = undefined
+      works.delete(name)
+    }
+
+    return ask
+  }
+
+  function takeBetterTurn(place: Waiting, side: string): void {
+    if (turns.next(side) >= place.turn) return
+    place.turn = turns.take(side)
+    place.side = side
+  }
+
+  async function perform<T>(work: () => Promise<T>): Promise<T> {
+    const started = performance.now()
+    try {
+      return await work()
+    } finally {
+      const strangers = lines.stranger.length
+      const hasRank = countWaiting() > strangers
+      const share = hasRank ? 0 : Math.min(strangers / crowd, 1)
+      const restMs = Math.min(share * rest * (performance.now() - started), LONGEST_REST_MS)
+      // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
+      // who comes for something quick is heard.
+      if (restMs === 0) setImmediate(release)
+      else restThenRelease(restMs)
     }
   }
 
@@ -104,29 +181,26 @@ export function createSlots(options: SlotsOptions) {
     refuse,
     waiting: countWaiting,
     async run<T>(work: () => Promise<T>, asker: Asker = {}): Promise<T> {
-      await take(asker)
-      const started = performance.now()
-      try {
-        return await work()
-      } finally {
-        const strangers = lines.stranger.length
-        const hasRank = countWaiting() > strangers
-        const share = hasRank ? 0 : Math.min(strangers / crowd, 1)
-        const restMs = Math.min(share * rest * (performance.now() - started), LONGEST_REST_MS)
-        // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
-        // who comes for something quick is heard.
-        if (restMs === 0) setImmediate(release)
-        else restThenRelease(restMs)
-      }
+      const known = works.get(asker.name) as ((from?: string) => Promise<T>) | undefined
+      const ask = known ?? share(work, asker)
+      return ask(asker.from)
     },
   }
 }
 
+/** Who waits for a work, with or before others. */
+interface Asking<T> {
+  from: string | undefined
+  end(answer: Promise<T>): void
+}
+
+/** A work in line. */
 interface Waiting {
+  /** Of whoever has the best turn of those who wait for it. */
   side: string
-  /** Whoever has the lowest begins next. */
+  /** The lowest begins next. */
   turn: number
-  start(): void
+  start(): unknown
   sendAway(): void
 }
 
@@ -144,10 +218,12 @@ const MOST_SIDES = 2000
 function createTurns() {
   const lastOf = new Map<string, number>()
   let begun = 0
+  const next = (side: string) => Math.max(begun, lastOf.get(side) ?? 0) + 1
   return {
-    next(side: string): number {
+    next,
+    take(side: string): number {
+      const turn = next(side)
       if (lastOf.size >= MOST_SIDES) lastOf.clear()
-      const turn = Math.max(begun, lastOf.get(side) ?? 0) + 1
       lastOf.set(side, turn)
       return turn
     },

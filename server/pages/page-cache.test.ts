@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { silentLog } from '../../tests/support/silent-log.ts'
 import { createPageCache } from './page-cache.ts'
+import { limitRenders } from './render-page.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 function setUp() {
@@ -9,13 +10,13 @@ function setUp() {
   let renders = 0
   let render = async (body: string): Promise<RenderedPage> => pageOf(body)
   const cache = createPageCache(
-    {
+    limitRenders({
       async render({ key }) {
         renders += 1
         return render(`${key} ${renders}`)
       },
       renderData: async () => new Response(),
-    },
+    }),
     {
       current: () => `v${version}`,
       version: () => version,
@@ -70,6 +71,28 @@ test('CA-6 two hundred visitors on a cold page cost one render', async () => {
   const { cache, renders } = setUp()
   await Promise.all(Array.from({ length: 200 }, () => cache.get(home)))
   expect(renders()).toBe(1)
+})
+
+test('AV-12 who asks for a page that a crowd has asked for does not wait for the turn of the crowd', async () => {
+  const { cache, renderWith } = setUp()
+  const made: string[] = []
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  renderWith(async (body) => {
+    await gate
+    made.push(body)
+    return pageOf(body)
+  })
+  const of = (from: string) => ({ ...home, from })
+  const crowd = Array.from({ length: 60 }, (_, number) =>
+    cache.get({ key: `/ressources?minutes=${number}`, cacheable: false, from: '192.0.2.7' }),
+  )
+  const first = cache.get(of('192.0.2.7'))
+  const reader = cache.get(of('198.51.100.3'))
+  open()
+  const { etag } = await reader
+  expect(made.length).toBeLessThan(12)
+  expect((await first).etag).toBe(etag)
+  await Promise.all(crowd)
 })
 
 test('CA-6 a change during a render never leaves the old page behind', async () => {

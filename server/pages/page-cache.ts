@@ -1,7 +1,7 @@
 import { addressesIn } from '../../domain/content-addresses.ts'
 import type { Log } from '../log.ts'
 import type { ContentState } from './content-state.ts'
-import type { PageAddress, PageRenderer } from './render-page.ts'
+import type { LimitedRenderer, PageAddress } from './render-page.ts'
 import { compress, type RenderedPage, thorough, withText } from './rendered-page.ts'
 
 export interface PageCache {
@@ -32,14 +32,13 @@ const OTHERS = /<section [^>]*data-others=""[^>]*>[\s\S]*?<\/section>/g
 
 /** Pages by key, bounded in number and in bytes; a page in use gets a second chance to stay. */
 export function createPageCache(
-  renderer: PageRenderer,
+  renderer: LimitedRenderer,
   contentState: ContentState,
   log: Log,
 ): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
   let rendered = 0
-  const underWay = new Map<string, Promise<Entry>>()
   // One page at a time: the same few threads read files and check passwords.
   let compressing = Promise.resolve()
 
@@ -55,7 +54,7 @@ export function createPageCache(
 
   async function get(address: PageAddress): Promise<RenderedPage> {
     const { key, cacheable, missing } = address
-    if (!cacheable) return render(address)
+    if (!cacheable) return counted(await renderer.render(address))
     const fresh = findFresh(key)
     if (fresh) return fresh
     try {
@@ -73,28 +72,21 @@ export function createPageCache(
     }
   }
 
-  function render(address: PageAddress): Promise<RenderedPage> {
-    rendered += 1
-    return renderer.render(address)
-  }
-
   /** Renders once for everybody who asks meanwhile. */
   function renderOnce(address: PageAddress): Promise<Entry> {
     const { key } = address
     const [state, version] = [contentState.current(), contentState.version()]
-    const flight = `${state} ${key}`
-    const running = underWay.get(flight)
-    if (running) return running
-    const started = render(address)
-      .then((page) => {
-        const entry = { page, state, version, used: false, compact: false }
-        remove(key)
-        if (mayStore(page, address)) store(key, entry)
-        return entry
-      })
-      .finally(() => underWay.delete(flight))
-    underWay.set(flight, started)
-    return started
+    return renderer.renderOnce(`${state} ${key}`, address, (page) => {
+      const entry = { page: counted(page), state, version, used: false, compact: false }
+      remove(key)
+      if (mayStore(page, address)) store(key, entry)
+      return entry
+    })
+  }
+
+  function counted(page: RenderedPage): RenderedPage {
+    rendered += 1
+    return page
   }
 
   /** Whether something has been taken down since that the page shows: whoever shows an article names its address. */

@@ -44,6 +44,12 @@ export interface PageRenderer {
   renderData(address: string, from?: string): Promise<Response>
 }
 
+/** A few pages at a time. */
+export interface LimitedRenderer extends PageRenderer {
+  /** Renders once for all who ask under this name meanwhile; so is done what is to be done with the page. */
+  renderOnce<T>(name: string, address: PageAddress, use: (page: RenderedPage) => T): Promise<T>
+}
+
 /** React Router's built handler, and the door through which our services enter its bundle. */
 export interface SiteBuild {
   build: ServerBuild
@@ -162,7 +168,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
  * A crowd that asks for pages nobody keeps gets less than a hundredth of the processor: a render holds everybody up for as
  * long as it takes, and fewer than one reader in a hundred may notice.
  */
-export function limitRenders(renderer: PageRenderer): PageRenderer {
+export function limitRenders(renderer: PageRenderer): LimitedRenderer {
   const pageSlots = createSlots({
     running: 4,
     waiting: 128,
@@ -173,7 +179,13 @@ export function limitRenders(renderer: PageRenderer): PageRenderer {
   })
   const slotsFor = (address: string) => (/[?&]q=/.test(address) ? searchSlots : pageSlots)
   return {
-    render: (address) => slotsFor(address.key).run(() => renderer.render(address), address),
+    render: (address) =>
+      slotsFor(address.key).run(() => renderer.render(address), { from: address.from }),
+    renderOnce: (name, address, use) =>
+      slotsFor(address.key).run(async () => use(await renderer.render(address)), {
+        from: address.from,
+        name,
+      }),
     renderData: (address, from) =>
       slotsFor(address).run(() => renderer.renderData(address), { from }),
   }
