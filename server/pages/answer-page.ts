@@ -55,7 +55,7 @@ export function createPages(parts: PagesParts) {
   async function getTwin(address: PageAddress): Promise<RenderedPage> {
     const page = await cache.get(address)
     if (!page.headers['Content-Type']?.startsWith('text/html')) return page
-    const twin = await markdownTwin(page, siteUrl + address.key)
+    const twin = await markdownTwin(page, siteUrl + address.key, address.from)
     // Changed or taken down while it was written: once more, as it is now.
     const isStill = !address.cacheable || (await cache.get(address)).etag === page.etag
     return isStill ? twin : getTwin(address)

@@ -47,3 +47,20 @@ test('a page and the same page compressed better have one twin', async () => {
     await markdownTwin(again, 'https://a.example'),
   )
 })
+
+test('AV-12: a crowd that asks for twins from one address keeps them from nobody else', async () => {
+  const url = 'https://a.example'
+  const text = '<p>Un <strong>mot</strong>.</p>'.repeat(300)
+  const wanted = pageOf(`${text}<p>Voulue</p>`)
+  const order: string[] = []
+  const ask = async (page: RenderedPage, from: string) => {
+    await markdownTwin(page, url, from)
+    order.push(from)
+  }
+  const asked = Array.from({ length: 60 }, (_, number) => (number === 20 ? wanted : pageOf(text)))
+  const crowd = Promise.allSettled(asked.map((page) => ask(page, '192.0.2.7')))
+  await ask(wanted, '198.51.100.3')
+  expect(order.length).toBeLessThan(6)
+  // The last of them find their line full.
+  expect((await crowd).at(-1)?.status).toBe('rejected')
+})

@@ -23,22 +23,26 @@ const slots = createSlots({
 })
 
 /** Made once for each text of a page, and forgotten with it. */
-const twins = new WeakMap<Buffer, Promise<RenderedPage>>()
+const twins = new WeakMap<Buffer, RenderedPage>()
 
 /** The same page for readers that are programs. A long one takes a while: it is written in a thread of its own. */
-export function markdownTwin(page: RenderedPage, url: string): Promise<RenderedPage> {
+export async function markdownTwin(
+  page: RenderedPage,
+  url: string,
+  from?: string,
+): Promise<RenderedPage> {
   const { identity } = page.bodies
-  const twin = twins.get(identity) ?? makeTwin(page, url)
-  twins.set(identity, twin)
-  // What failed is tried again.
-  twin.catch(() => twins.delete(identity))
-  return twin
+  const make = () => makeTwin(page, url)
+  return twins.get(identity) ?? slots.run(make, { from, name: identity }).catch(refuse)
 }
 
 async function makeTwin(page: RenderedPage, url: string): Promise<RenderedPage> {
-  const html = page.bodies.identity.toString('utf8')
-  const twin = await withText(page, await slots.run(() => write({ html, url })).catch(refuse))
-  return { ...twin, headers: { ...twin.headers, 'Content-Type': 'text/markdown; charset=utf-8' } }
+  const { identity } = page.bodies
+  const made = await withText(page, await write({ html: identity.toString('utf8'), url }))
+  const headers = { ...made.headers, 'Content-Type': 'text/markdown; charset=utf-8' }
+  const twin = { ...made, headers }
+  twins.set(identity, twin)
+  return twin
 }
 
 function refuse(error: unknown): never {
