@@ -55,6 +55,19 @@ export async function findCredentialById(db: Db, userId: string) {
   return selectCredentials(db).where('user.id', '=', userId).executeTakeFirst()
 }
 
+/**
+ * Until the transaction `db` ends, nobody else changes what this account is entered with: what is read from here on
+ * stays so. What a password is compared with as it is now; undefined when the account is gone.
+ */
+export async function lockAccount(db: Db, userId: string) {
+  await db
+    .updateTable('user')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', userId)
+    .execute()
+  return findCredentialById(db, userId)
+}
+
 function selectCredentials(db: Db) {
   return db
     .selectFrom('user')

@@ -4,9 +4,9 @@ import { record } from '../../audit/audit-log.ts'
 import { flag, instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Caller } from '../../http/app-env.ts'
-import { Problem } from '../../problem.ts'
+import { Problem, unauthenticated } from '../../problem.ts'
 import { isRecent } from '../people/recent.ts'
-import { endOtherSessions } from '../people/users.ts'
+import { endOtherSessions, lockAccount } from '../people/users.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { encodeBase32, findStep, generateSecret, provisioningUri } from './totp.ts'
 
@@ -89,10 +89,11 @@ export function createSecondFactor(db: Db, secret: string) {
 
     /** A secret for the app and ten codes for a drawer, shown this once; nothing is asked for until confirmed. */
     async begin({ id, email }: SessionUser) {
-      if ((await find(id))?.confirmed) throw alreadyOn()
       const appSecret = generateSecret()
       const codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
       await db.transaction().execute(async (db) => {
+        if (!(await lockAccount(db, id))) throw unauthenticated()
+        if ((await find(id, db))?.confirmed) throw alreadyOn()
         await removeSecondFactor(db, id)
         const now = new Date().toISOString()
         const facts = { confirmed: false, last_step: 0, created_at: now }
@@ -110,11 +111,12 @@ export function createSecondFactor(db: Db, secret: string) {
       { user, sessionId }: Pick<Caller, 'user' | 'sessionId'>,
       code: string,
     ): Promise<void> {
-      const begun = await find(user.id)
-      if (begun?.confirmed) throw alreadyOn()
-      // Left half-way, it would wait for whoever guesses a code.
-      if (begun && !isRecent(new Date(instant(begun.created_at)))) throw begunTooLongAgo()
       await db.transaction().execute(async (db) => {
+        await lockAccount(db, user.id)
+        const begun = await find(user.id, db)
+        if (begun?.confirmed) throw alreadyOn()
+        // Left half-way, it would wait for whoever guesses a code.
+        if (begun && !isRecent(new Date(instant(begun.created_at)))) throw begunTooLongAgo()
         if (!(await spendAppCode(user.id, code, db))) throw invalidCode()
         await endOtherSessions(db, user.id, sessionId)
         await record(db, { actor: user.id, action: 'second_factor_added' })

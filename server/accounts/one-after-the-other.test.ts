@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RootOperationNode } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { pauseAfter } from '../../tests/support/database/pause-after.ts'
+import {
+  createSiteUnderTest,
+  createTestUser,
+  type SiteUnderTest,
+} from '../../tests/support/site-under-test.ts'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import type { Database } from '../database/open.ts'
+import { codeOf } from './second-factor/totp.ts'
+
+/** Enough for the second to come as far as it can beside the first. */
+const MEANWHILE_MS = 200
+
+const codeNow = (secret: string) => codeOf(secret, Math.floor(Date.now() / 30_000))
+
+describeEachDatabase('two things that happen to one account at once', ({ open }) => {
+  let database: Database
+  let site: SiteUnderTest
+  let people = 0
+
+  beforeAll(async () => {
+    database = await open()
+    site = createSiteUnderTest(database)
+  })
+
+  async function createPerson() {
+    people += 1
+    const email = `ensemble-${people}@example.fr`
+    return { id: await createTestUser(database, email), email }
+  }
+
+  async function findCaller(email: string) {
+    const headers = { Cookie: await site.signIn(email) }
+    const caller = await site.accounts.findCaller(new Request('http://localhost', { headers }))
+    if (!caller) throw new Error('Nobody is signed in.')
+    return { ...caller, from: '192.0.2.1' }
+  }
+
+  /** Another process in which the first comes as far as this statement, then the second happens. */
+  async function interleave<First, Second>(
+    [kind, table]: [RootOperationNode['kind'], string],
+    first: (site: SiteUnderTest) => Promise<First>,
+    second: () => Promise<Second>,
+  ) {
+    const paused = pauseAfter(database, kind, table)
+    const firstDone = first(createSiteUnderTest(paused.database))
+    await paused.reached
+    const both = Promise.allSettled([firstDone, second()])
+    await sleep(MEANWHILE_MS)
+    paused.release()
+    return both
+  }
+
+  const wasRefused = (status: number) =>
+    expect.objectContaining({ reason: expect.objectContaining({ status }) })
+
+  test('a second factor that is confirmed stays on, though another was begun meanwhile', async () => {
+    const caller = await findCaller((await createPerson()).email)
+    const { secret } = await site.accounts.secondFactor.begin(caller.user)
+    const [confirmed, begun] = await interleave(
+      ['UpdateQueryNode', 'second_factors'],
+      ({ accounts }) => accounts.secondFactor.confirm(caller, codeNow(secret)),
+      () => site.accounts.secondFactor.begin(caller.user),
+    )
+    expect([confirmed.status, begun]).toEqual(['fulfilled', wasRefused(409)])
+    expect(await site.accounts.secondFactor.isOn(caller.user.id)).toBe(true)
+    expect(await site.accounts.secondFactor.countRecoveryCodes(caller.user.id)).toBe(10)
+  })
+
+  test('of second factors begun at once the last counts, and none fails', async () => {
+    const caller = await findCaller((await createPerson()).email)
+    const { secondFactor } = site.accounts
+    const [, last] = await interleave(
+      ['InsertQueryNode', 'second_factors'],
+      ({ accounts }) => accounts.secondFactor.begin(caller.user),
+      () => secondFactor.begin(caller.user),
+    )
+    if (last.status === 'rejected') throw last.reason
+    expect(await secondFactor.countRecoveryCodes(caller.user.id)).toBe(10)
+    await secondFactor.confirm(caller, codeNow(last.value.secret))
+  })
+})
