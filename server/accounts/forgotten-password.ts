@@ -11,6 +11,7 @@ import type { Pseudonym } from './people/pseudonym.ts'
 import {
   findCredential,
   findCredentialById,
+  lockAccount,
   normalizeEmail,
   resetPassword,
 } from './people/users.ts'
@@ -75,7 +76,7 @@ export function createForgottenPassword(parts: ForgottenPasswordParts) {
       if (!found || fingerprint(found.password) !== claims.of) throw linkOver()
       const passwordHash = await passwords.hash(password, { from })
       await db.transaction().execute(async (db) => {
-        const current = await findCredentialById(db, found.id)
+        const current = await lockAccount(db, found.id)
         if (fingerprint(current?.password ?? null) !== claims.of) throw linkOver()
         await resetPassword(db, found.id, passwordHash)
         await record(db, { actor: found.id, action: 'password_reset' })

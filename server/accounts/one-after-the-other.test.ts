@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RootOperationNode } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pauseAfter } from '../../tests/support/database/pause-after.ts'
+import { type SmtpServer, startSmtpServer } from '../../tests/support/network/smtp-server.ts'
 import {
   createSiteUnderTest,
   createTestUser,
+  PASSWORD,
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Database } from '../database/open.ts'
 import { codeOf } from './second-factor/totp.ts'
 
+const OTHER = 'un tout autre mot de passe'
 /** Enough for the second to come as far as it can beside the first. */
 const MEANWHILE_MS = 200
 
@@ -18,13 +21,16 @@ const codeNow = (secret: string) => codeOf(secret, Math.floor(Date.now() / 30_00
 
 describeEachDatabase('two things that happen to one account at once', ({ open }) => {
   let database: Database
+  let smtp: SmtpServer
   let site: SiteUnderTest
   let people = 0
 
   beforeAll(async () => {
     database = await open()
-    site = createSiteUnderTest(database)
+    smtp = await startSmtpServer()
+    site = createSiteUnderTest(database, { smtpUrl: smtp.url })
   })
+  afterAll(() => smtp.close())
 
   async function createPerson() {
     people += 1
@@ -46,7 +52,7 @@ describeEachDatabase('two things that happen to one account at once', ({ open })
     second: () => Promise<Second>,
   ) {
     const paused = pauseAfter(database, kind, table)
-    const firstDone = first(createSiteUnderTest(paused.database))
+    const firstDone = first(createSiteUnderTest(paused.database, { smtpUrl: smtp.url }))
     await paused.reached
     const both = Promise.allSettled([firstDone, second()])
     await sleep(MEANWHILE_MS)
@@ -81,5 +87,36 @@ describeEachDatabase('two things that happen to one account at once', ({ open })
     if (last.status === 'rejected') throw last.reason
     expect(await secondFactor.countRecoveryCodes(caller.user.id)).toBe(10)
     await secondFactor.confirm(caller, codeNow(last.value.secret))
+  })
+
+  test('a mailed link sets one password, and one only', async () => {
+    const { id, email } = await createPerson()
+    await site.post('/api/auth/forgot-password', { body: { email } })
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 5000 })
+    const mail = (smtp.mails[0] ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=')
+    const token = /reinitialiser=([\w.-]+)/.exec(mail)?.[1] ?? ''
+    const reset = ({ accounts }: SiteUnderTest, password: string) =>
+      accounts.forgottenPassword.reset(token, password, '192.0.2.1')
+    const [used, again] = await interleave(
+      ['InsertQueryNode', 'account'],
+      (site) => reset(site, OTHER),
+      () => reset(site, 'celui du second'),
+    )
+    expect([used.status, again]).toEqual(['fulfilled', wasRefused(422)])
+    const rows = database.db.selectFrom('account').select('id').where('userId', '=', id)
+    expect(await rows.execute()).toHaveLength(1)
+    await site.signIn(email, OTHER)
+  })
+
+  test('a password is changed by who knew the one it replaces', async () => {
+    const { email } = await createPerson()
+    const caller = await findCaller(email)
+    const [first, second] = await interleave(
+      ['InsertQueryNode', 'account'],
+      ({ accounts }) => accounts.own.changePassword(caller, PASSWORD, OTHER),
+      () => site.accounts.own.changePassword(caller, PASSWORD, 'celui du second'),
+    )
+    expect([first.status, second]).toEqual(['fulfilled', wasRefused(422)])
+    await site.signIn(email, OTHER)
   })
 })

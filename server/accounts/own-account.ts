@@ -6,7 +6,7 @@ import { notFound, validationFailed } from '../problem.ts'
 import { type Counters, countTry } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { isRecent } from './people/recent.ts'
-import { endOtherSessions, findCredentialById, setPassword } from './people/users.ts'
+import { endOtherSessions, findCredentialById, lockAccount, setPassword } from './people/users.ts'
 
 export interface OwnAccountParts {
   db: Db
@@ -26,18 +26,20 @@ const CHANGES_PER_HOUR = 30
 
 /** What people may do with their own account. */
 export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
-  /** Whoever finds an open computer does not know it; `field` is where they typed it. */
+  /** Whoever finds an open computer does not know it; `field` is where they typed it. Its hash. */
   async function requirePassword(
     { user, from }: Pick<Asking, 'user' | 'from'>,
     password: string,
     field: string,
-  ): Promise<void> {
+  ): Promise<string> {
     const key = `own-password:${user.id}`
     await countTry(counters, { key, most: TRIES_PER_HOUR, sentence: TOO_MANY_TRIES })
     const found = await findCredentialById(db, user.id)
-    const isRight = await passwords.verify({ hash: found?.password ?? '', password }, { from })
-    if (!isRight) throw validationFailed([{ path: field, message: WRONG_PASSWORD }])
+    const hash = found?.password ?? ''
+    const isRight = await passwords.verify({ hash, password }, { from })
+    if (!isRight) throw wrongPassword(field)
     await counters.delete([key])
+    return hash
   }
 
   /** What a session can do over and over without a wrong password. */
@@ -52,19 +54,20 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
 
     /** Whoever finds an open computer, or steals its cookie, must not lock the owner out with a phone of theirs. */
     async requireOwner(asking: Asking, password: string | undefined): Promise<void> {
-      if (password !== undefined) return requirePassword(asking, password, 'password')
-      if (isRecent(asking.signedInAt)) return
-      throw validationFailed([{ path: 'password', message: 'Entrez votre mot de passe actuel' }])
+      if (password !== undefined) await requirePassword(asking, password, 'password')
+      else if (!isRecent(asking.signedInAt)) throw validationFailed([PASSWORD_ASKED])
     },
 
     async changePassword(asking: Asking, current: string, password: string): Promise<void> {
       const { user, sessionId, from } = asking
       await countChange(asking)
-      await requirePassword(asking, current, 'current_password')
+      const replaced = await requirePassword(asking, current, 'current_password')
       const passwordHash = await passwords.hash(password, { from })
       await db.transaction().execute(async (db) => {
-        await setPassword(db, user.id, passwordHash)
+        const locked = await lockAccount(db, user.id)
         await endOtherSessions(db, user.id, sessionId)
+        if (locked?.password !== replaced) throw wrongPassword('current_password')
+        await setPassword(db, user.id, passwordHash)
         await record(db, { actor: user.id, action: 'password_changed' })
       })
     },
@@ -99,4 +102,7 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
 }
 
 const TOO_MANY_TRIES = 'Trop de tentatives.'
-const WRONG_PASSWORD = "Le mot de passe actuel n'est pas le bon"
+const PASSWORD_ASKED = { path: 'password', message: 'Entrez votre mot de passe actuel' }
+
+const wrongPassword = (field: string) =>
+  validationFailed([{ path: field, message: "Le mot de passe actuel n'est pas le bon" }])

@@ -113,6 +113,32 @@ describeEachDatabase('migrations', ({ kind, open, createEmpty }) => {
     await database.close()
   })
 
+  test('DA-3: of two passwords that an account had before 0032, the last stays', async () => {
+    const database = await openEarlier(migrations.findIndex(({ name }) => /^0032/.test(name)))
+    const now = new Date().toISOString()
+    const addAccount = (id: string, providerId: string) =>
+      database.db
+        .insertInto('account')
+        .values({
+          id,
+          accountId: 'u',
+          providerId,
+          userId: 'u',
+          password: `of ${id}`,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute()
+    await addAccount('0190-2', 'credential')
+    await addAccount('0190-1', 'credential')
+    await addAccount('0190-0', 'another')
+    await migrate(database)
+    const kept = database.db.selectFrom('account').select('password').orderBy('id')
+    expect(await kept.execute()).toEqual([{ password: 'of 0190-0' }, { password: 'of 0190-2' }])
+    await expect(addAccount('0190-3', 'credential')).rejects.toThrow(/unique/i)
+    await database.close()
+  })
+
   test('DA-3: killed at any moment they have happened whole or not at all, and a new start ends them', async () => {
     const expected = await describeSchema(await open())
     for (let kill = 0; kill < KILLS; kill += 1) {

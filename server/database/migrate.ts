@@ -13,6 +13,7 @@ import * as media from './migrations/0027-media.ts'
 import * as imports from './migrations/0029-imports.ts'
 import * as secondFactor from './migrations/0030-second-factor.ts'
 import * as keptApart from './migrations/0031-kept-apart.ts'
+import * as onePassword from './migrations/0032-one-password.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
 export interface Migration {
@@ -37,6 +38,7 @@ export const migrations: Migration[] = [
   imports,
   secondFactor,
   keptApart,
+  onePassword,
 ]
 
 /** Any number: PostgreSQL's advisory locks are named by one. */

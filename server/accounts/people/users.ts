@@ -78,12 +78,15 @@ function selectCredentials(db: Db) {
 
 /** Puts this password in the place of the one before. */
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  const account = passwordAccount(userId, passwordHash)
+  const { password, updatedAt } = account
   await db
-    .deleteFrom('account')
-    .where('userId', '=', userId)
-    .where('providerId', '=', PASSWORD_PROVIDER)
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'providerId']).doUpdateSet({ password, updatedAt }),
+    )
     .execute()
-  await db.insertInto('account').values(passwordAccount(userId, passwordHash)).execute()
 }
 
 /**
@@ -91,13 +94,14 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
  * was only begun may be a thief's.
  */
 export async function resetPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await setPassword(db, userId, passwordHash)
-  await dropBegunSecondFactor(db, userId)
+  // First, because it also keeps others out until the end, as `lockAccount` does.
   await db
     .updateTable('user')
     .set({ emailVerified: true, updatedAt: new Date().toISOString() })
     .where('id', '=', userId)
     .execute()
+  await setPassword(db, userId, passwordHash)
+  await dropBegunSecondFactor(db, userId)
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
