@@ -11,6 +11,8 @@ import {
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Database } from '../database/open.ts'
+import { createAdministrator } from './people/administrators.ts'
+import { findCredentialById, resetPassword } from './people/users.ts'
 import { codeOf } from './second-factor/totp.ts'
 
 const OTHER = 'un tout autre mot de passe'
@@ -59,6 +61,10 @@ describeEachDatabase('two things that happen to one account at once', ({ open })
     paused.release()
     return both
   }
+
+  const countSessions = async (userId: string) =>
+    (await database.db.selectFrom('session').select('id').where('userId', '=', userId).execute())
+      .length
 
   const wasRefused = (status: number) =>
     expect.objectContaining({ reason: expect.objectContaining({ status }) })
@@ -118,5 +124,69 @@ describeEachDatabase('two things that happen to one account at once', ({ open })
     )
     expect([first.status, second]).toEqual(['fulfilled', wasRefused(422)])
     await site.signIn(email, OTHER)
+  })
+
+  const signInSteps: [RootOperationNode['kind'], string][] = [
+    ['SelectQueryNode', 'second_factors'],
+    ['DeleteQueryNode', 'session'],
+    ['InsertQueryNode', 'session'],
+    ['InsertQueryNode', 'audit_log'],
+  ]
+
+  test.each(signInSteps)(
+    'no session opened by the old password outlives its reset (%s %s)',
+    async (...step) => {
+      const { id, email } = await createPerson()
+      await interleave(
+        step,
+        (site) => site.signIn(email),
+        () => database.db.transaction().execute((db) => resetPassword(db, id, 'another')),
+      )
+      expect(await countSessions(id)).toBe(0)
+    },
+  )
+
+  test.each(signInSteps)(
+    'nor one opened without a second factor the adding of one (%s %s)',
+    async (...step) => {
+      const { id, email } = await createPerson()
+      const caller = await findCaller(email)
+      const { secret } = await site.accounts.secondFactor.begin(caller.user)
+      await interleave(
+        step,
+        (site) => site.signIn(email),
+        () => site.accounts.secondFactor.confirm(caller, codeNow(secret)),
+      )
+      expect(await countSessions(id)).toBe(1)
+    },
+  )
+
+  test('nor when the reset was first, and is not done yet', async () => {
+    const { id, email } = await createPerson()
+    const reset = pauseAfter(database, 'DeleteQueryNode', 'session')
+    const done = reset.database.db.transaction().execute((db) => resetPassword(db, id, 'another'))
+    await reset.reached
+    const signedIn = Promise.allSettled([site.signIn(email)])
+    await sleep(MEANWHILE_MS)
+    reset.release()
+    await done
+    expect((await signedIn)[0].status).toBe('rejected')
+    expect(await countSessions(id)).toBe(0)
+  })
+
+  test('nor one that signing up opens the making of an administrator', async () => {
+    const email = 'ensemble@example.fr'
+    const withoutMail = pauseAfter(database, 'DeleteQueryNode', 'session')
+    const signedUp = createSiteUnderTest(withoutMail.database).post('/api/auth/sign-up', {
+      body: { email, password: PASSWORD },
+    })
+    await withoutMail.reached
+    const { user } = await database.db
+      .transaction()
+      .execute((db) => createAdministrator(db, { email, passwordHash: 'x', actor: 'operator' }))
+    withoutMail.release()
+    expect((await signedUp).status).toBe(409)
+    expect(await countSessions(user.id)).toBe(0)
+    expect((await findCredentialById(database.db, user.id))?.password).toBe('x')
   })
 })

@@ -1,5 +1,4 @@
 import type { Credentials } from '../../domain/credentials.ts'
-import type { SessionUser } from '../../domain/session.ts'
 import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
 import { addressBucket, truncatedAddress } from '../http/client-address.ts'
@@ -20,7 +19,7 @@ import {
 } from './people/users.ts'
 import { type Challenges, challengeOver } from './second-factor/challenge.ts'
 import { invalidCode, type SecondFactor } from './second-factor/second-factor.ts'
-import type { OpenSession, Sessions } from './sessions/sessions.ts'
+import type { OpenSession, Recognised, Sessions } from './sessions/sessions.ts'
 
 /** Who asks, as far as the network tells. */
 export interface Client {
@@ -48,6 +47,12 @@ export interface SignInParts {
   log: Log
 }
 
+/** Opens a session, unless what was shown is no longer right, or no longer enough. */
+type Succeed = (
+  recognised: Recognised,
+  isStillEnough?: (db: Db) => Promise<boolean>,
+) => Promise<OpenSession | undefined>
+
 /** Checks the password, and the second factor of those who have one, within the limits; then opens a session. */
 export function createSignIn(parts: SignInParts) {
   const { db, passwords, sessions, beginAttempt, confirmation, secondFactor, challenges } = parts
@@ -64,7 +69,7 @@ export function createSignIn(parts: SignInParts) {
       if (await secondFactor.isOn(user.id)) {
         return { challenge: await challenges.make(user, passwordHash) }
       }
-      return succeed(user)
+      return succeed(found, async (db) => !(await secondFactor.isOn(user.id, db)))
     })
   }
 
@@ -80,7 +85,9 @@ export function createSignIn(parts: SignInParts) {
       if (!current || !follows(current.password)) throw challengeOver()
       if (!(await secondFactor.spend(user.id, code))) return undefined
       await end()
-      return succeed(user)
+      const opened = await succeed({ user, passwordHash: current.password })
+      if (!opened) throw challengeOver()
+      return opened
     })
   }
 
@@ -91,10 +98,7 @@ export function createSignIn(parts: SignInParts) {
     email: string,
     client: Client,
     guessed: Guessed,
-    work: (
-      succeed: (user: SessionUser) => Promise<OpenSession>,
-      asker: Asker,
-    ) => Promise<Result | undefined>,
+    work: (succeed: Succeed, asker: Asker) => Promise<Result | undefined>,
   ): Promise<Result> {
     const from = addressBucket(client.address)
     const begun = await beginAttempt(email, from, guessed)
@@ -106,8 +110,13 @@ export function createSignIn(parts: SignInParts) {
     const asker = begun.isKnown ? await askerOf(email) : { from }
     let succeeded = false
     try {
-      const result = await work(async (user) => {
-        const opened = await open(user, client.device)
+      const result = await work(async (recognised, isStillEnough = async () => true) => {
+        const opened = await sessions.open(recognised, client.device, async (db) => {
+          if (!(await isStillEnough(db))) return false
+          await record(db, { actor: recognised.user.id, action: 'signed_in' })
+          return true
+        })
+        if (!opened) return undefined
         await begun.succeeded()
         succeeded = true
         log.info('signed_in', trace)
@@ -142,7 +151,7 @@ export function createSignIn(parts: SignInParts) {
     { email, password }: Credentials,
     client: Client,
     asker: Asker,
-  ): Promise<{ user: SessionUser; passwordHash: string | null } | undefined> {
+  ): Promise<Recognised | undefined> {
     const found = await findCredential(db, email)
     if (!found) {
       // Takes as long as a comparison: the time must not tell who has an account.
@@ -151,26 +160,11 @@ export function createSignIn(parts: SignInParts) {
     }
     const isRight = await passwords.verify({ hash: found.password ?? '', password }, asker)
     if (!isRight) return undefined
-    // In a crowd that took seconds: it may have been reset meanwhile.
-    const current = await findCredentialById(db, found.id)
-    if (current?.password !== found.password) return undefined
     if (confirmation.isRequired && !found.emailVerified) {
       await confirmation.send(email, addressBucket(client.address))
       throw emailNotConfirmed()
     }
     return { user: { id: found.id, email: found.email }, passwordHash: found.password }
-  }
-
-  /** The library opens sessions outside any transaction of ours: one that is not written down is ended. */
-  async function open(user: SessionUser, device: string | null): Promise<OpenSession> {
-    const opened = await sessions.open(user, device)
-    try {
-      await record(db, { actor: user.id, action: 'signed_in' })
-      return opened
-    } catch (error) {
-      await sessions.end(opened.id)
-      throw error
-    }
   }
 }
 

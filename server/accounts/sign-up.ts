@@ -61,7 +61,12 @@ export function createSignUp(parts: SignUpParts) {
     })
     if (!user) throw userAlreadyExists()
     log.info('signed_up', { id: client.requestId, account: pseudonym(user.email) })
-    if (confirmed) return sessions.open(user, client.device)
+    if (confirmed) {
+      const opened = await sessions.open({ user, passwordHash }, client.device, async () => true)
+      // Made an administrator meanwhile, by somebody who has its password now.
+      if (!opened) throw userAlreadyExists()
+      return opened
+    }
     try {
       await confirmation.send(user.email)
     } catch (error) {

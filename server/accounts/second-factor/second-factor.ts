@@ -76,7 +76,8 @@ export function createSecondFactor(db: Db, secret: string) {
 
   return {
     /** Whether signing in asks for it. */
-    isOn: async (userId: string): Promise<boolean> => (await find(userId))?.confirmed ?? false,
+    isOn: async (userId: string, within = db): Promise<boolean> =>
+      (await find(userId, within))?.confirmed ?? false,
 
     async countRecoveryCodes(userId: string): Promise<number> {
       const codes = await db

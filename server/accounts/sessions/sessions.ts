@@ -5,6 +5,7 @@ import type { Session, SessionUser } from '../../../domain/session.ts'
 import { isUnwritable } from '../../database/errors.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Caller } from '../../http/app-env.ts'
+import { lockAccount } from '../people/users.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -15,6 +16,12 @@ export interface OpenSession {
   session: Session
   /** Absent when the caller has shown an access token only: it must not live longer by being looked at. */
   refresh?: { token: string; expiresAt: Date }
+}
+
+/** Whose password was right, and which it was. */
+export interface Recognised {
+  user: SessionUser
+  passwordHash: string | null
 }
 
 /** A session row that has not expired, and whose it is. */
@@ -113,13 +120,36 @@ export function createSessions(
       .execute()
   }
 
+  async function end(id: string): Promise<void> {
+    await db.deleteFrom('session').where('id', '=', id).execute()
+  }
+
   return {
-    /** When the user has too many, the oldest ends. */
-    async open(user: SessionUser, device: string | null = null): Promise<OpenSession> {
+    end,
+
+    /**
+     * Undefined when the password is another by now, or `settle`, which the account stays as it is for, says no. The
+     * library writes the row outside any transaction of ours, before that: whoever changes the password then ends it
+     * with the others, and we do if they were first. When the user has too many sessions, the oldest ends.
+     */
+    async open(
+      { user, passwordHash }: Recognised,
+      device: string | null,
+      settle: (db: Db) => Promise<boolean>,
+    ): Promise<OpenSession | undefined> {
       await endOldest(user.id)
       const { internalAdapter } = await auth.$context
       const created = await internalAdapter.createSession(user.id, false, { userAgent: device })
-      return handOut({ ...created, user })
+      let isSettled = false
+      try {
+        isSettled = await db.transaction().execute(async (db) => {
+          const current = await lockAccount(db, user.id)
+          return current?.password === passwordHash && settle(db)
+        })
+      } finally {
+        if (!isSettled) await end(created.id)
+      }
+      return isSettled ? handOut({ ...created, user }) : undefined
     },
 
     async findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined> {
@@ -157,10 +187,6 @@ export function createSessions(
         if (isUnwritable(error)) return handOut(session)
         throw error
       }
-    },
-
-    async end(id: string): Promise<void> {
-      await db.deleteFrom('session').where('id', '=', id).execute()
     },
   }
 }
