@@ -1,5 +1,6 @@
 import type { Credentials } from '../../domain/credentials.ts'
 import type { Database } from '../database/open.ts'
+import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createForgottenPassword } from './forgotten-password.ts'
@@ -9,7 +10,7 @@ import { createMailLimits } from './mail/mail-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOwnAccount } from './own-account.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import { isAdmin } from './people/administrators.ts'
+import { isAdmin, requireAdminSession } from './people/administrators.ts'
 import { createPseudonym } from './people/pseudonym.ts'
 import { createChallenges } from './second-factor/challenge.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts'
@@ -21,6 +22,8 @@ import { createSignUp } from './sign-up.ts'
 /** Who is calling, and what they may do. Built once, after the migrations. */
 export interface Accounts extends ReturnType<typeof createCallerLookup> {
   isAdmin(userId: string): Promise<boolean>
+  /** Rejects unless this session lives and is an administrator's, as the given connection sees it. */
+  requireAdminSession(db: Db, sessionId: string): Promise<void>
   /** Rejects when no password from this address, as `addressBucket` names it, can be checked now. */
   requireCapacity(from: string): Promise<void>
   /** Undefined when a confirmation mail has been sent and must be answered first. */
@@ -62,6 +65,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
+    requireAdminSession,
     requireCapacity: (from) => passwords.requireCapacity(from, () => known.has(from)),
     signUp: createSignUp({
       db,

@@ -14,6 +14,7 @@ import { createPreviewToken } from '../blog/preview-link.ts'
 import { renderArticle } from '../blog/reading/read-article.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import type { Db } from '../database/tables.ts'
+import { write } from '../database/write.ts'
 import { notFound } from '../problem.ts'
 import type { Handlers } from './serve-calls.ts'
 
@@ -90,7 +91,8 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
       const maker = c.get('user').id
       const preview = { postId: id, maker, turn: await findLastTurn(db, id) }
       const { token, expiresAt } = createPreviewToken(previewKey, preview)
-      await record(db, { actor: maker, action: 'preview_link_made', subject: id })
+      const entry = { actor: maker, action: 'preview_link_made', subject: id } as const
+      await write(db, (db) => record(db, entry))
       const url = `${siteUrl}${postAddress(slug)}?${PREVIEW_PARAMETER}=${token}`
       return { url, expires_at: expiresAt.toISOString() }
     },

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { SessionUser } from '../../domain/session.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
+import { workFor } from '../database/write.ts'
 import type { AppEnv, Caller } from '../http/app-env.ts'
 import { forbidden, Problem, unauthenticated } from '../problem.ts'
 
@@ -49,33 +50,28 @@ const foreignOrigin = () =>
     "Cette demande ne vient pas du site lui-même : elle n'a pas été exécutée.",
   )
 
-/** The one door of /api/admin: no session 401, no role 403. */
+/** The one door of /api/admin: no session 401, no role 403. Behind it, whoever would not get in any more writes nothing. */
 export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false) {
-  async function requireAdministrator(request: Request): Promise<SessionUser> {
-    const user = await requireUser(accounts, request)
-    if (!(await accounts.isAdmin(user.id))) throw forbidden()
-    if (secondFactorIsRequired && !(await accounts.secondFactor.isOn(user.id))) {
+  async function requireAdministrator(request: Request): Promise<Caller> {
+    const caller = await requireCaller(accounts, request)
+    if (!(await accounts.isAdmin(caller.user.id))) throw forbidden()
+    if (secondFactorIsRequired && !(await accounts.secondFactor.isOn(caller.user.id))) {
       throw secondFactorRequired()
     }
-    return user
+    return caller
   }
 
   return createMiddleware<AppEnv>(async function adminGuard(c, next) {
-    c.set('user', await admit(c, requireAdministrator))
-    await next()
+    const { user, sessionId } = await admit(c, requireAdministrator)
+    c.set('user', user)
+    await workFor((db) => accounts.requireAdminSession(db, sessionId), next)
   })
 }
 
 /** The door of /api/account: whoever is signed in, for what is theirs. */
 export function requireSession(accounts: Accounts) {
-  async function requireCaller(request: Request): Promise<Caller> {
-    const caller = await accounts.findCaller(request)
-    if (!caller) throw unauthenticated()
-    return caller
-  }
-
   return createMiddleware<AppEnv>(async function sessionGuard(c, next) {
-    c.set('caller', await admit(c, requireCaller))
+    c.set('caller', await admit(c, (request) => requireCaller(accounts, request)))
     await next()
   })
 }
@@ -105,6 +101,12 @@ const secondFactorRequired = () =>
     'second_factor_required',
     'Activez d’abord la vérification en deux étapes de votre compte.',
   )
+
+async function requireCaller(accounts: Accounts, request: Request): Promise<Caller> {
+  const caller = await accounts.findCaller(request)
+  if (!caller) throw unauthenticated()
+  return caller
+}
 
 export async function requireUser(accounts: Accounts, request: Request): Promise<SessionUser> {
   const user = await accounts.findUser(request)

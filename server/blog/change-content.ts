@@ -1,6 +1,7 @@
 import { raiseContentVersion } from '../database/content-version.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import type { Db } from '../database/tables.ts'
+import { write } from '../database/write.ts'
 import { slugTaken } from './refusals.ts'
 
 /**
@@ -10,10 +11,7 @@ import { slugTaken } from './refusals.ts'
  */
 export async function changeContent<T>(db: Db, change: (db: Db) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction().execute(async (transaction) => {
-      await raiseContentVersion(transaction)
-      return change(transaction)
-    })
+    return await write(db, change, { takeLock: raiseContentVersion })
   } catch (error) {
     throw isUniqueViolation(error) ? slugTaken() : error
   }

@@ -1,8 +1,10 @@
 import { findPicture, type Media } from '../../domain/media.ts'
 import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
+import { write } from '../database/write.ts'
 import { getMedia } from '../media/store/change-media.ts'
 import { noteUses } from '../media/store/media-uses.ts'
+import { Problem } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
 import { keepVersion } from './history/versions.ts'
 import { findPost } from './post-row.ts'
@@ -11,7 +13,8 @@ import { tokensOf } from './write-post.ts'
 
 /**
  * Puts one picture in the place of another, in every article; when they appeared does not change. Each article is a
- * save of its own, so that others save in between; after an interruption the same call goes on with the rest.
+ * save of its own, so that others save in between, and none is done for who is signed out meanwhile; after an
+ * interruption the same call goes on with the rest.
  */
 export async function replacePicture(
   db: Db,
@@ -20,11 +23,16 @@ export async function replacePicture(
   by: string,
 ): Promise<Media> {
   const [before, after] = [await getMedia(db, id), await getMedia(db, replacement)]
-  await record(db, { actor: by, action: 'media_replaced', subject: id })
-  const uses = db.selectFrom('media_uses').select('post_id').where('media_id', '=', id)
-  for (const { post_id } of await uses.execute()) {
-    let isDone = false
-    while (!isDone) isDone = await replaceIn(db, post_id, { before, after, by })
+  await write(db, (db) => record(db, { actor: by, action: 'media_replaced', subject: id }))
+  const holders = db.selectFrom('media_uses').select('post_id').where('media_id', '=', id)
+  const uses = await holders.execute()
+  for (const [done, { post_id }] of uses.entries()) {
+    try {
+      let isDone = false
+      while (!isDone) isDone = await replaceIn(db, post_id, { before, after, by })
+    } catch (error) {
+      throw error instanceof Problem ? stoppedAfter(done, uses.length, error) : error
+    }
   }
   return after
 }
@@ -62,6 +70,12 @@ async function replaceIn(
     await noteUses(db, replaced)
     return true
   })
+}
+
+/** The same refusal, with what was done before it. */
+function stoppedAfter(done: number, all: number, { status, code, message }: Problem): Problem {
+  const articles = `${done} ${done > 1 ? 'articles' : 'article'} sur ${all}`
+  return new Problem(status, code, `${message} L’image est remplacée dans ${articles}.`)
 }
 
 /** Whatever size of it the author named. */

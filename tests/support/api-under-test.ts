@@ -79,10 +79,17 @@ export function apiUnderTest(
   }
 }
 
+async function findUser(request: Request) {
+  const id = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  return id ? { id, email: `${id}@example.com` } : null
+}
+
 const fakeAccounts = {
-  async findUser(request: Request) {
-    const id = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-    return id ? { id, email: `${id}@example.com` } : null
+  findUser,
+  async findCaller(request: Request) {
+    const user = await findUser(request)
+    return user ? { user, sessionId: user.id, signedInAt: new Date() } : undefined
   },
   isAdmin: async (userId: string) => userId === 'admin',
+  requireAdminSession: async () => {},
 } as unknown as Accounts

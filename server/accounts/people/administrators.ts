@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../domain/session.ts'
 import { record, SITE } from '../../audit/audit-log.ts'
 import type { Db } from '../../database/tables.ts'
+import { forbidden, unauthenticated } from '../../problem.ts'
 import { createPasswords, generatePassword } from '../passwords/passwords.ts'
 import { createUser, findUserByEmail, resetPassword } from './users.ts'
 
@@ -15,6 +16,21 @@ export async function isAdmin(db: Db, userId: string): Promise<boolean> {
     .where('role', '=', ADMIN)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Rejects unless this session lives and is an administrator's. One query, on the connection that asks. */
+export async function requireAdminSession(db: Db, sessionId: string): Promise<void> {
+  const session = await db
+    .selectFrom('session')
+    .leftJoin('user_roles', (join) =>
+      join.onRef('user_roles.user_id', '=', 'session.userId').on('user_roles.role', '=', ADMIN),
+    )
+    .select('user_roles.role')
+    .where('session.id', '=', sessionId)
+    .where('session.expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+  if (!session) throw unauthenticated()
+  if (session.role === null) throw forbidden()
 }
 
 export async function listAdmins(db: Db): Promise<SessionUser[]> {

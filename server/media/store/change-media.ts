@@ -1,6 +1,7 @@
 import type { Media } from '../../../domain/media.ts'
 import { record } from '../../audit/audit-log.ts'
 import type { Db } from '../../database/tables.ts'
+import { write } from '../../database/write.ts'
 import { notFound } from '../../problem.ts'
 import { mediaInUse } from '../refusals.ts'
 import { searchableText } from './keep-picture.ts'
@@ -15,7 +16,7 @@ export async function getMedia(db: Db, id: string): Promise<Media> {
 
 /** The text proposed at the next insertion; articles keep the one they have. */
 export async function describeMedia(db: Db, id: string, alt: string, by: string): Promise<Media> {
-  return db.transaction().execute(async (db) => {
+  return write(db, async (db) => {
     const media = await getMedia(db, id)
     const search_text = searchableText(media.file_name, alt)
     await db.updateTable('media').set({ alt, search_text }).where('id', '=', id).execute()
@@ -26,7 +27,7 @@ export async function describeMedia(db: Db, id: string, alt: string, by: string)
 
 /** Refused while an article holds it; an article saved meanwhile makes the database refuse it. */
 export async function deleteMedia(db: Db, id: string, by: string): Promise<void> {
-  await db.transaction().execute(async (db) => {
+  await write(db, async (db) => {
     await getMedia(db, id)
     const uses = (await listUses(db, [id])).get(id)
     if (uses) throw mediaInUse(uses)

@@ -5,6 +5,7 @@ import { record } from '../../audit/audit-log.ts'
 import { isDiskFull } from '../../database/errors.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
+import { write } from '../../database/write.ts'
 import { diskFull, mediaFull, refusePicture } from '../refusals.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import type { MadePicture, Pace } from '../workshop/workshop-jobs.ts'
@@ -33,7 +34,7 @@ export async function keepPicture(
   const prepared = await prepare(sent, keeping)
   if (prepared.known) return { media: prepared.known, isNew: false }
   try {
-    return await keeping.db.transaction().execute((db) => insert(prepared, { ...keeping, db }))
+    return await write(keeping.db, (db) => insert(prepared, { ...keeping, db }))
   } catch (error) {
     throw isDiskFull(error) ? diskFull(error) : error
   }
