@@ -76,7 +76,7 @@ export function requireSession(accounts: Accounts) {
   })
 }
 
-/** What was sent without delay is there by then: a usual save asks the database once. */
+/** What was sent without delay is there by then, and need not be asked about. */
 const SOON_MS = 500
 
 /**

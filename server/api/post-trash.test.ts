@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { KyselyPlugin, OperationNode } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiUnderTest, apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { deletePostForGood, restorePost } from '../blog/history/restore-post.ts'
 import { purgeTrash } from '../blog/history/trash.ts'
 import { indexAllPosts } from '../blog/index-posts.ts'
+import { findPost } from '../blog/post-row.ts'
 import { findOldAddress } from '../blog/slug-redirects.ts'
 import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/open.ts'
@@ -133,6 +137,73 @@ describeEachDatabase('the trash', ({ open }) => {
     expect((await api.asVisitor('GET', '/api/blog_posts/autre')).status).toBe(404)
     const wrong = await api.asAdmin('DELETE', `${POSTS}/${one.id}?permanently=oui`)
     expect(wrong.status).toBe(422)
+  })
+
+  /** A database on which somebody else begins something as soon as one who works on it has touched the trash. */
+  function withOther(begin: () => Promise<unknown>) {
+    let begun: Promise<unknown> | undefined
+    const queries = new WeakMap<object, OperationNode>()
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        queries.set(queryId, node)
+        return node
+      },
+      async transformResult({ result, queryId }) {
+        const query = queries.get(queryId)
+        const isUpdate = query?.kind === 'UpdateQueryNode'
+        const table = query && 'from' in query ? JSON.stringify(query.from) : ''
+        if (!begun && !isUpdate && table.includes('trashed_posts')) {
+          begun = begin().catch((error: Error) => error)
+          await pause(100)
+        }
+        return result
+      },
+    }
+    return { db: database.db.withPlugin(plugin), other: async () => begun }
+  }
+
+  async function trashed(slug: string): Promise<string> {
+    const { id } = await create(slug)
+    await api.asAdmin('PUT', `${POSTS}/${id}`, { title: 'x', slug, content: 'x', published: true })
+    await remove(id)
+    return id
+  }
+  const countVersions = async (id: string) => {
+    const versions = database.db.selectFrom('post_versions').select('id')
+    return (await versions.where('post_id', '=', id).execute()).length
+  }
+
+  test('deleted for good while it is being taken out, it is gone', async () => {
+    const id = await trashed('course-une')
+    const { db, other } = withOther(() => deletePostForGood(database.db, id))
+    await restorePost(db, id, {})
+    expect(await other()).toBeUndefined()
+    expect(await findPost(database.db, id)).toBeUndefined()
+    expect([await countVersions(id), (await restore(id)).status]).toEqual([0, 404])
+  })
+
+  test('taken out while it is being deleted for good, it is gone', async () => {
+    const id = await trashed('course-deux')
+    const { db, other } = withOther(() => restorePost(database.db, id, {}))
+    await deletePostForGood(db, id)
+    expect(await other()).toMatchObject({ status: 404 })
+    expect(await findPost(database.db, id)).toBeUndefined()
+  })
+
+  test('taken out while the trash is being purged, it has its history or is gone', async () => {
+    const id = await trashed('course-trois')
+    const deleted_at = new Date(Date.now() - 40 * DAY_MS).toISOString()
+    const last_day = new Date().toISOString().slice(0, 10)
+    await database.db
+      .updateTable('trashed_posts')
+      .set({ deleted_at, days_kept: 40, last_day })
+      .where('id', '=', id)
+      .execute()
+    const { db, other } = withOther(() => restorePost(database.db, id, {}))
+    await purgeTrash(db)
+    await other()
+    const isBack = (await findPost(database.db, id)) !== undefined
+    expect(await countVersions(id)).toBe(isBack ? 1 : 0)
   })
 
   test('FA-12: a clock that was a year behind takes none of the thirty days away', async () => {

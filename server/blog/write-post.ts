@@ -105,18 +105,23 @@ export async function replacePost(
   return post
 }
 
-/** Puts a post in the trash: from then on only the trash knows it. */
 export async function deletePost(db: Db, id: string, by: Writer = null): Promise<void> {
   await changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (!stored) throw notFound()
-    await keepInTrash(db, stored, by)
-    await unindexPost(db, id)
-    await db.deleteFrom('blog_posts').where('id', '=', id).execute()
-    if (stored.published) await recordWithdrawal(db, postAddress(stored.slug))
-    await countPosts(db, [[stored, -1]])
-    await record(db, { actor: by, action: 'post_deleted', subject: id })
+    await moveToTrash(db, stored, by)
   })
+}
+
+/** From then on only the trash knows it; called inside the transaction in which it was read. */
+export async function moveToTrash(db: Db, stored: Post, by: Writer): Promise<void> {
+  const { id } = stored
+  await keepInTrash(db, stored, by)
+  await unindexPost(db, id)
+  await db.deleteFrom('blog_posts').where('id', '=', id).execute()
+  if (stored.published) await recordWithdrawal(db, postAddress(stored.slug))
+  await countPosts(db, [[stored, -1]])
+  await record(db, { actor: by, action: 'post_deleted', subject: id })
 }
 
 /** The stored post, what the refused edit was made on, and who saved in between. */

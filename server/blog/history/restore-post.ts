@@ -9,8 +9,8 @@ import { findCategory, findCategoryBySlug } from '../categories.ts'
 import { changeContent } from '../change-content.ts'
 import { findPost } from '../post-row.ts'
 import { leaveSlugRedirect } from '../slug-redirects.ts'
-import { deletePost, enterPost, replacePost, tokensOf, type Writer } from '../write-post.ts'
-import { forgetTrashedPost, getTrashedPost, type TrashedPost } from './trash.ts'
+import { enterPost, moveToTrash, replacePost, tokensOf, type Writer } from '../write-post.ts'
+import { forgetPost, type TrashedPost, takeOutOfTrash } from './trash.ts'
 import { findVersion } from './versions.ts'
 
 /** Takes a post out of the trash as it was, dates included; its former addresses, here and elsewhere, lead to it again. */
@@ -20,7 +20,7 @@ export async function restorePost(
   { slug, by = null }: { slug?: string | undefined; by?: Writer },
 ): Promise<Post> {
   return changeContent(db, async (db) => {
-    const { post: trashed, savedBy, formerSlugs, cameFrom } = await getTrashedPost(db, id)
+    const { post: trashed, savedBy, formerSlugs, cameFrom } = await takeOutOfTrash(db, id)
     const post = await withoutLostCategory(db, { ...trashed, slug: slug ?? trashed.slug })
     const owner = await findOwner(db, post.slug)
     if (owner) throw addressTaken(post.slug, owner.title)
@@ -28,7 +28,6 @@ export async function restorePost(
     const left = post.first_published_at && slug !== undefined ? [trashed.slug] : []
     await leadBack(db, id, [...formerSlugs, ...left])
     await rememberOrigins(db, id, cameFrom)
-    await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
     await forgetKept(db, id, ['trash'])
     await record(db, { actor: by, action: 'post_restored', subject: id })
     return post
@@ -37,10 +36,11 @@ export async function restorePost(
 
 /** Wherever it is: a post that is still shown goes the way every deleted one goes. */
 export async function deletePostForGood(db: Db, id: string, by: Writer = null): Promise<void> {
-  if (await findPost(db, id)) await deletePost(db, id, by)
-  await db.transaction().execute(async (db) => {
-    await getTrashedPost(db, id)
-    await forgetTrashedPost(db, id, by)
+  await changeContent(db, async (db) => {
+    const stored = await findPost(db, id)
+    if (stored) await moveToTrash(db, stored, by)
+    await takeOutOfTrash(db, id)
+    await forgetPost(db, id, by)
   })
 }
 

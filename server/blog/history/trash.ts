@@ -75,11 +75,12 @@ function readTrashed(text: string) {
   return { post, savedBy: saved_by, cameFrom: came_from ?? { origins: [], paths: [] } }
 }
 
-export async function getTrashedPost(db: Db, id: string): Promise<TrashedPost> {
+/** For one taker alone: who restores it, deletes it for good or purges it at the same time waits, and finds nothing. */
+export async function takeOutOfTrash(db: Db, id: string): Promise<TrashedPost> {
   const row = await db
-    .selectFrom('trashed_posts')
-    .selectAll()
+    .deleteFrom('trashed_posts')
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst()
   if (!row) throw notFound()
   const formerSlugs = row.former_slugs ? row.former_slugs.split(',') : []
@@ -130,12 +131,13 @@ async function readTrash(db: Db, ids: string[]): Promise<ListedPost[]> {
 export async function purgeTrash(db: Db, now = Date.now()): Promise<void> {
   await db.transaction().execute(async (db) => {
     await countDay(db, new Date(now).toISOString().slice(0, 10))
+    // First out of the trash: what somebody restores meanwhile keeps its history.
     const due = db
-      .selectFrom('trashed_posts')
-      .select('id')
+      .deleteFrom('trashed_posts')
       .where('deleted_at', '<', new Date(now - LIFE_MS).toISOString())
       .where('days_kept', '>=', TRASH_DAYS)
-    for (const { id } of await due.execute()) await forgetTrashedPost(db, id, SITE)
+      .returning('id')
+    for (const { id } of await due.execute()) await forgetPost(db, id, SITE)
   })
 }
 
@@ -148,11 +150,10 @@ async function countDay(db: Db, day: string): Promise<void> {
     .execute()
 }
 
-/** With its history: nothing of it is left but its id in the journal. */
-export async function forgetTrashedPost(db: Db, id: string, by: string | null): Promise<void> {
+/** Once it is out of the trash: nothing of it is left but its id in the journal. */
+export async function forgetPost(db: Db, id: string, by: string | null): Promise<void> {
   await db.deleteFrom('post_versions').where('post_id', '=', id).execute()
   await db.deleteFrom('post_revisions').where('post_id', '=', id).execute()
-  await db.deleteFrom('trashed_posts').where('id', '=', id).execute()
   await forgetKept(db, id)
   await record(db, { actor: by, action: 'post_purged', subject: id })
 }
