@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { escapeHtml } from '../../../domain/html/escape-html.ts'
 import { messageOf } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
+import { replacePictureAddress } from './replace-picture-address.ts'
 import { importPicture } from './send-picture.ts'
 
 export interface ForeignPicturesProps {
@@ -24,7 +24,7 @@ export function ForeignPictures({ content, onRewrite }: ForeignPicturesProps) {
     setProblem(undefined)
     try {
       const { url } = await importPicture(address, '')
-      onRewrite((latest) => replaceAddress(latest, address, url))
+      onRewrite((latest) => replacePictureAddress(latest, address, url))
     } catch (error) {
       setProblem({ address, why: messageOf(error) })
     }
@@ -55,11 +55,6 @@ export function ForeignPictures({ content, onRewrite }: ForeignPicturesProps) {
       </ul>
     </section>
   )
-}
-
-/** However its « & » are written. */
-function replaceAddress(content: string, address: string, replacement: string): string {
-  return content.replaceAll(escapeHtml(address), replacement).replaceAll(address, replacement)
 }
 
 /** Read by the browser as it reads the page, and never loaded. */
