@@ -8,6 +8,7 @@ import { type LoadedConflict, loadConflict } from '../../compare/load-conflict.t
 import { listDifferences } from '../../form/field-problems.ts'
 import { type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
+import { createOnce } from './create-once.ts'
 
 /** What follows a save: writing on, the list, or wherever the person was on the way to. */
 export type SaveIntent = 'stay' | 'close' | 'leave'
@@ -44,6 +45,7 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   const [conflict, setConflict] = useState<PostConflict & { target: SaveTarget }>()
   /** The other version that a save has just been joined with. */
   const [joined, setJoined] = useState<PostConflict>()
+  const [create] = useState(createOnce)
   const latest = useRef(form.fields)
   latest.current = form.fields
   /** What was asked for when the session turned out to be gone. */
@@ -60,7 +62,7 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
 
   function send(input: PostInput, order: Order): Promise<Post | PostRevision> {
     const { stored, target } = order
-    if (!stored) return callApi(postCalls.createPost, { body: input })
+    if (!stored) return create(input)
     const call = target === 'revision' ? postCalls.saveRevision : postCalls.updatePost
     const body = { ...input, updated_at: versionOf(order) }
     return callApi(call, { params: { id: stored.id }, body })
