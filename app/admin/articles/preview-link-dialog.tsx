@@ -64,10 +64,13 @@ export function PreviewLinkDialog({ post, unsaved, onClose }: PreviewLinkDialogP
               <ExternalLink size={18} />
               Ouvrir <span className="sr-only">(nouvelle fenêtre)</span>
             </a>
-            <Button onClick={() => copy(link.data?.url ?? '')}>
-              {copied ? <Check size={18} /> : <Copy size={18} />}
-              <span aria-live="polite">{copied ? 'Lien copié' : 'Copier le lien'}</span>
-            </Button>
+            {/* Missing over plain http; the field above can still be copied from. */}
+            {'clipboard' in navigator && (
+              <Button onClick={() => copy(link.data?.url ?? '')}>
+                {copied ? <Check size={18} /> : <Copy size={18} />}
+                <span aria-live="polite">{copied ? 'Lien copié' : 'Copier le lien'}</span>
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listDifferences } from '../../form/field-problems.ts'
+import { makeKey } from '../../random-key.ts'
 import type { PostForm } from '../use-post-form.ts'
 import {
   type LocalCopy,
@@ -14,7 +15,7 @@ const COPY_EVERY_MS = 2_000
 export function useLocalCopy(form: PostForm, userId: string, article: string) {
   // One for each open editor: two tabs on one article never overwrite each other, and an article that is
   // stored for the first time takes its copy along.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(makeKey)
   const [copiedAt, setCopiedAt] = useState<number>()
   const [isRefused, setIsRefused] = useState(false)
   const [found, setFound] = useState<LocalCopy[]>([])

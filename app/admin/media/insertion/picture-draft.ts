@@ -1,5 +1,6 @@
 import { type Media, mediaLimits } from '../../../../domain/media.ts'
 import { tooLongMessage } from '../../../../domain/text/text-fields.ts'
+import { makeKey } from '../../random-key.ts'
 import type { InsertedPicture } from '../picture-html.ts'
 
 /** A picture on its way into the article: from the file to what is said of it. */
@@ -19,7 +20,7 @@ export interface PictureDraft {
 
 export function draftOf(fileName: string, media?: Media, caption = ''): PictureDraft {
   return {
-    key: crypto.randomUUID(),
+    key: makeKey(),
     fileName,
     state: media ? { name: 'ready', media } : { name: 'waiting' },
     alt: media?.alt ?? '',
