@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { postCalls } from '../../../domain/api/post-calls.ts'
 import type { Post } from '../../../domain/post.ts'
 import { type AdminAddress, NEW_ARTICLE, writeAdminAddress } from '../admin-address.ts'
-import { callApi } from '../api-client.ts'
+import { ApiError, callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { EditorForm, type EditorFormProps } from './editor-form.tsx'
+import { OrphanedCopies } from './local-copies/orphaned-copies.tsx'
 import { findRememberedAuthor } from './remembered-author.ts'
 
 interface ArticleEditorProps extends Pick<EditorFormProps, 'userId' | 'interrupted'> {
@@ -35,16 +36,26 @@ export function ArticleEditor({ address, ...session }: ArticleEditorProps) {
     const opened = { post: created, revision: undefined, author }
     return <EditorForm key={NEW_ARTICLE} {...shared} opened={opened} />
   }
-  return <StoredArticle key={article} {...shared} id={article} />
+  const writeAnew = () => navigate(writeAdminAddress({ ...address, article: NEW_ARTICLE }))
+  return <StoredArticle key={article} {...shared} id={article} onWriteAnew={writeAnew} />
 }
 
-function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'opened'> & { id: string }) {
+interface StoredArticleProps extends Omit<EditorFormProps, 'opened'> {
+  id: string
+  onWriteAnew: () => void
+}
+
+function StoredArticle({ id, onWriteAnew, ...shared }: StoredArticleProps) {
+  const [isGone, setIsGone] = useState(false)
   const load = useCallback(
     async (signal: AbortSignal) => {
       const [post, revision] = await Promise.all([
         callApi(postCalls.getPostForAdmin, { params: { id }, signal }),
         callApi(postCalls.getRevision, { params: { id }, signal }),
-      ])
+      ]).catch((error) => {
+        setIsGone(error instanceof ApiError && error.status === 404)
+        throw error
+      })
       return { post, revision: revision ?? undefined }
     },
     [id],
@@ -55,6 +66,7 @@ function StoredArticle({ id, ...shared }: Omit<EditorFormProps, 'opened'> & { id
   return (
     <div className="grid justify-items-start gap-4">
       <p>Cet article n'existe pas, ou n'a pas pu être chargé.</p>
+      {isGone && <OrphanedCopies userId={shared.userId} article={id} onMoved={onWriteAnew} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={shared.onClose}>Retour</Button>
         <Button onClick={post.reload}>Réessayer</Button>

@@ -11,7 +11,7 @@ import { useOnDemand } from '../use-on-demand.ts'
 import { ArticleFieldset } from './article-fieldset.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { GoneNotice, JoinedNotice, RevisionNotice } from './editor-notices.tsx'
-import { LocalCopyNotice } from './local-copies/local-copy-notice.tsx'
+import { LocalCopyNotices } from './local-copies/local-copy-notice.tsx'
 import { useLocalCopy } from './local-copies/use-local-copy.ts'
 import type { PostFields } from './post-fields.ts'
 import { rememberAuthor } from './remembered-author.ts'
@@ -93,7 +93,7 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
         onSave={() => saving.save('close')}
         onSaveRevision={saveRevision}
       />
-      <LocalCopyNotice copy={copy} storedAt={stored?.updated_at} />
+      <LocalCopyNotices copy={copy} stored={stored} revision={revision} />
       {revision && (
         <RevisionNotice
           revision={revision}

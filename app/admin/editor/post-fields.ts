@@ -27,6 +27,9 @@ export const postLabels: Record<keyof PostFields, string> = {
   meta_description: 'Meta description',
 }
 
+/** What is joined paragraph by paragraph when two versions meet. */
+export const longTexts = ['content'] as const
+
 /** The fields of a stored article, or of a new one. */
 export function postFieldsOf(post?: WrittenPost): PostFields {
   return {

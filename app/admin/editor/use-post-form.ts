@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type Post, PostInput } from '../../../domain/post.ts'
 import type { PostRevision } from '../../../domain/post-history.ts'
+import { mergeFields } from '../compare/merge-fields.ts'
 import { listDifferences } from '../form/field-problems.ts'
 import { useForm } from '../form/use-form.ts'
-import { type PostFields, postFieldsOf, postLabels } from './post-fields.ts'
+import { longTexts, type PostFields, postFieldsOf, postLabels } from './post-fields.ts'
 
 /** What the editor opens with. */
 export interface OpenedPost {
@@ -14,6 +15,12 @@ export interface OpenedPost {
   author?: string
 }
 
+/** The versions that were stored when a text was written: of the article, and of what was being prepared for it. */
+export interface WrittenOn {
+  article: string | null
+  revision: string | null
+}
+
 /** The fields of the editor, and what of them is stored. */
 export function usePostForm({ post, revision: pending, author = '' }: OpenedPost) {
   const [stored, setStored] = useState(post)
@@ -22,8 +29,9 @@ export function usePostForm({ post, revision: pending, author = '' }: OpenedPost
     const fields = postFieldsOf(pending ?? post)
     return post ? fields : { ...fields, author_name: author }
   })
-  /** Whether `base` is what the text was written on. */
-  const [isBaseKnown, setIsBaseKnown] = useState(true)
+  /** Only where these are others than those shown as stored: then `base` is not what the text was written on. */
+  const [earlier, setEarlier] = useState<WrittenOn>()
+  const current = { article: stored?.updated_at ?? null, revision: revision?.saved_at ?? null }
   const form = useForm({
     labels: postLabels,
     initial: base,
@@ -31,14 +39,13 @@ export function usePostForm({ post, revision: pending, author = '' }: OpenedPost
     slugFrom: stored ? undefined : 'title',
   })
 
-  /** The server has stored what was sent; text typed since then stays unsaved. */
+  /** The server has stored what came of the text sent; words typed since then stay, unsaved, beside what joined it. */
   function rebase(now: PostFields, sent: PostFields) {
     setBase(now)
-    setIsBaseKnown(true)
-    form.setFields((current) => {
-      const typedSince = listDifferences(sent, current)
-      return Object.assign({ ...now }, ...typedSince.map((name) => ({ [name]: current[name] })))
-    })
+    setEarlier(undefined)
+    form.setFields(
+      (typed) => mergeFields({ base: sent, mine: typed, theirs: now }, longTexts).fields,
+    )
   }
 
   return {
@@ -46,7 +53,8 @@ export function usePostForm({ post, revision: pending, author = '' }: OpenedPost
     stored,
     revision,
     base,
-    isBaseKnown,
+    isBaseKnown: earlier === undefined,
+    writtenOn: earlier ?? current,
     isDirty: listDifferences(form.fields, base).length > 0,
     acceptStored(saved: Post, sent: PostFields) {
       setStored(saved)
@@ -57,12 +65,11 @@ export function usePostForm({ post, revision: pending, author = '' }: OpenedPost
       setRevision(saved)
       rebase(postFieldsOf(saved), sent)
     },
-    /** Shows other text over what is stored; `basedOn` is the version it was written on. */
-    putForward(text: PostFields, basedOn: string | null) {
+    /** Shows other text over what is stored, which may have changed since it was written. */
+    putForward(text: PostFields, on: WrittenOn) {
       form.replaceFields(text)
-      if (!stored || basedOn === null || basedOn === stored.updated_at) return
-      setStored({ ...stored, updated_at: basedOn })
-      setIsBaseKnown(false)
+      const isCurrent = on.article === null || listDifferences(current, on).length === 0
+      setEarlier(isCurrent ? undefined : on)
     },
   }
 }

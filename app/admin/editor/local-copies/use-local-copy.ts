@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listDifferences } from '../../form/field-problems.ts'
 import { makeKey } from '../../random-key.ts'
-import type { PostForm } from '../use-post-form.ts'
+import type { PostForm, WrittenOn } from '../use-post-form.ts'
 import {
+  hasLocalCopy,
   type LocalCopy,
   listAbandonedCopies,
   removeLocalCopy,
@@ -19,21 +20,37 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
   const [copiedAt, setCopiedAt] = useState<number>()
   const [isRefused, setIsRefused] = useState(false)
   const [found, setFound] = useState<LocalCopy[]>([])
-  const { fields, isDirty, stored } = form
+  const { fields, isDirty, writtenOn } = form
 
   /** The last text that was copied, or that is not to be copied any more. */
-  const done = useRef({ fields, article })
+  const done = useRef({ fields, article, isKept: false })
   const latest = useRef({ fields, article })
   latest.current = { fields, article }
+  const copyAs = (name: string): LocalCopy => ({
+    key: name,
+    userId,
+    article,
+    fields,
+    copiedAt: Date.now(),
+    basedOn: writtenOn.article,
+    basedOnRevision: writtenOn.revision,
+  })
+  /** Another tab may have done so: by signing out, say. */
+  const isTakenAway = useRef(async () => {
+    if (!done.current.isKept || (await hasLocalCopy(key))) return false
+    return done.current.isKept
+  })
   const write = useRef(async () => {})
   write.current = async () => {
-    if (!isDirty || (done.current.fields === fields && done.current.article === article)) return
-    done.current = { fields, article }
-    const copy = { key, userId, article, fields, copiedAt: Date.now() }
-    const isWritten = await writeLocalCopy({ ...copy, basedOn: stored?.updated_at ?? null })
+    if (!isDirty) return
+    const isDone = done.current.fields === fields && done.current.article === article
+    if (isDone && !(await isTakenAway.current())) return
+    done.current = { fields, article, isKept: true }
+    const copy = copyAs(key)
+    const isWritten = await writeLocalCopy(copy)
     setIsRefused(!isWritten)
     if (isWritten) setCopiedAt(copy.copiedAt)
-    else done.current = { fields: { ...fields }, article }
+    else done.current = { fields: { ...fields }, article, isKept: false }
   }
 
   useEffect(() => {
@@ -63,7 +80,7 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
   }, [])
 
   const forget = useCallback(() => {
-    done.current = latest.current
+    done.current = { ...latest.current, isKept: false }
     setCopiedAt(undefined)
     void removeLocalCopy(key)
   }, [key])
@@ -77,27 +94,43 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
     setFound((others) => others.filter((other) => other !== copy))
   }
 
+  /** Puts a copy in the editor; what is there becomes a copy in its stead, and can be taken up again. */
+  async function restore(copy: LocalCopy) {
+    const replaced = isDirty ? copyAs(makeKey()) : undefined
+    form.putForward(complete(copy, form.base), writtenOnOf(copy))
+    if (replaced && !(await writeLocalCopy(replaced))) {
+      form.putForward(fields, writtenOn)
+      form.complain('Erreur', NO_ROOM)
+      return
+    }
+    // First its own, then away with the other: killed in between, there are two rather than none.
+    if (await writeLocalCopy({ ...copy, key, article })) await removeLocalCopy(copy.key)
+    setFound((others) => [...(replaced ? [replaced] : []), ...others.filter((one) => one !== copy)])
+  }
+
   return {
     copiedAt,
     isRefused,
-    /** Never applied by itself: the person decides. */
-    offered: found[0],
-    async restore(copy: LocalCopy) {
-      form.putForward(complete(copy, fields), copy.basedOn)
-      // First its own, then away with the other: killed in between, there are two rather than none.
-      await writeLocalCopy({ ...copy, key, article })
-      dismiss(copy)
-    },
+    /** Never applied by themselves: the person decides, for each. A new article that was stored leaves those of others. */
+    offered: found.filter((copy) => copy.article === article),
+    restore,
     dismiss,
     forget,
   }
 }
 
+const NO_ROOM =
+  "Ce navigateur ne peut pas garder ce que vous venez d'écrire : enregistrez-le d'abord, puis reprenez la copie."
+
 export type LocalCopyState = ReturnType<typeof useLocalCopy>
 
-/** A field that the form has gained since keeps what it holds. */
-function complete(copy: LocalCopy, fields: PostForm['fields']): PostForm['fields'] {
-  return Object.assign({ ...fields }, copy.fields)
+/** A field that the form has gained since keeps what is stored. */
+function complete(copy: LocalCopy, stored: PostForm['fields']): PostForm['fields'] {
+  return Object.assign({ ...stored }, copy.fields)
+}
+
+export function writtenOnOf({ basedOn, basedOnRevision }: LocalCopy): WrittenOn {
+  return { article: basedOn, revision: basedOnRevision }
 }
 
 /** Shows other tabs that this text is being written right now; the browser lets go when the tab dies. */

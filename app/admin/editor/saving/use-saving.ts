@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { postCalls } from '../../../../domain/api/post-calls.ts'
 import { Post, type PostInput } from '../../../../domain/post.ts'
-import type { PostRevision } from '../../../../domain/post-history.ts'
+import { type PostRevision, pickWritten } from '../../../../domain/post-history.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
 import { ApiError, callApi, isRefusal } from '../../api-client.ts'
 import { type LoadedConflict, loadConflict } from '../../compare/load-conflict.ts'
+import { mergeFields } from '../../compare/merge-fields.ts'
 import { listDifferences } from '../../form/field-problems.ts'
-import { type PostFields, postFieldsOf } from '../post-fields.ts'
+import { longTexts, type PostFields, postFieldsOf } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { createOnce } from './create-once.ts'
 
@@ -14,7 +15,12 @@ import { createOnce } from './create-once.ts'
 export type SaveIntent = 'stay' | 'close' | 'leave'
 /** The article itself, or a revision that readers do not see. */
 export type SaveTarget = 'article' | 'revision'
-type PostConflict = LoadedConflict<Post, PostFields>
+
+interface PostConflict extends LoadedConflict<Post, PostFields> {
+  target: SaveTarget
+  /** What the form held when the save began. */
+  typed: PostFields
+}
 
 interface Saved {
   post: Post | undefined
@@ -35,14 +41,14 @@ interface Order {
   target: SaveTarget
   /** The version to replace. */
   stored: Post | undefined
-  /** What the form held, where something else is sent: both versions joined, say. */
-  typed?: PostFields
+  /** Where the text to store was made of two versions: what met. */
+  joined?: PostConflict
 }
 
 /** Storing what the editor holds. Whatever goes wrong, the text stays in the editor. */
 export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   const [isGone, setIsGone] = useState(false)
-  const [conflict, setConflict] = useState<PostConflict & { target: SaveTarget }>()
+  const [conflict, setConflict] = useState<PostConflict>()
   /** The other version that a save has just been joined with. */
   const [joined, setJoined] = useState<PostConflict>()
   const [create] = useState(createOnce)
@@ -50,9 +56,12 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   latest.current = form.fields
   /** What was asked for when the session turned out to be gone. */
   const unfinished = useRef<Order>(undefined)
-  const versionOf = ({ target, stored }: Order) =>
-    (target === 'revision' && stored === form.stored && form.revision?.saved_at) ||
-    stored?.updated_at
+
+  function versionOf({ target, stored }: Order): string | null | undefined {
+    if (stored !== form.stored) return stored?.updated_at
+    const { article, revision } = form.writtenOn
+    return target === 'revision' ? (revision ?? article) : article
+  }
 
   /** What the text to store was made from, where the server does not know. */
   function baseOf({ stored }: Order): PostFields | undefined {
@@ -66,6 +75,17 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
     const call = target === 'revision' ? postCalls.saveRevision : postCalls.updatePost
     const body = { ...input, updated_at: versionOf(order) }
     return callApi(call, { params: { id: stored.id }, body })
+  }
+
+  /** What words typed since the save began cannot be joined with, if anything. */
+  function findClash(answer: Post | PostRevision, order: Order): PostConflict | undefined {
+    if (!order.joined || !order.stored) return undefined
+    const { typed } = order.joined
+    const [mine, theirs] = [latest.current, postFieldsOf(answer)]
+    const merge = mergeFields({ base: typed, mine, theirs }, longTexts)
+    const stored = 'post_id' in answer ? datedByRevision(order.stored, answer) : answer
+    const clash = { ...order.joined, stored, mine, theirs, merge, typed: mine }
+    return merge.clashes.length > 0 ? clash : undefined
   }
 
   /** In one go: were the page rendered in between, the work would be held anew and then let go. */
@@ -85,7 +105,7 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
     }
     setIsGone(false)
     setConflict(undefined)
-    if (!order.typed) setJoined(undefined)
+    if (!order.joined) setJoined(undefined)
   }
 
   function showFailure(error: unknown, order: Order) {
@@ -96,31 +116,41 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   }
 
   async function store(fields: PostFields, order: Order): Promise<boolean> {
-    const typed = order.typed ?? fields
+    const typed = order.joined?.typed ?? fields
     let failure: unknown
+    let clash: PostConflict | undefined
     const isStored = await form.submit(
       fields,
-      async (input) => accept(await send(input, order), typed, order),
+      async (input) => {
+        const answer = await send(input, order)
+        clash = findClash(answer, order)
+        if (!clash) accept(answer, typed, order)
+      },
       (error) => {
         failure = error
       },
     )
+    // The form stays on the version it was written on: whatever follows, this is asked about first.
+    if (clash) {
+      setConflict(clash)
+      return false
+    }
     const found = await loadConflict(failure, {
       row: Post,
       fieldsOf: postFieldsOf,
       mine: fields,
       base: baseOf(order),
-      longTexts: ['content'],
+      longTexts,
     })
     if (failure !== undefined && !found) showFailure(failure, order)
     if (!found) return isStored
-    const next = { ...order, intent: 'stay' as const, stored: found.stored, typed }
+    const joined = { ...found, target: order.target, typed }
     if (found.merge.clashes.length > 0) {
-      setConflict({ ...found, target: order.target })
+      setConflict(joined)
       return false
     }
-    setJoined(found)
-    return store(found.merge.fields, next)
+    setJoined(joined)
+    return store(found.merge.fields, { ...order, intent: 'stay', stored: found.stored, joined })
   }
 
   const resume = useRef(() => {})
@@ -145,13 +175,18 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
       store(form.fields, { intent, target, stored: form.stored }),
     async resolveConflict(chosen: PostFields) {
       if (!conflict) return
-      const { stored, target } = conflict
+      const { stored, target, typed } = conflict
       if (target === 'article' && listDifferences(chosen, conflict.theirs).length === 0) {
-        form.acceptStored(stored, form.fields)
+        form.acceptStored(stored, typed)
         setConflict(undefined)
         return
       }
-      await store(chosen, { intent: 'stay', target, stored, typed: form.fields })
+      await store(chosen, { intent: 'stay', target, stored, joined: conflict })
     },
   }
+}
+
+/** The article as it would be, dated by its revision. */
+function datedByRevision(post: Post, revision: PostRevision): Post {
+  return { ...post, ...pickWritten(revision), updated_at: revision.saved_at }
 }
