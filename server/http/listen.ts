@@ -80,25 +80,48 @@ function shortened(url: string): string {
 
 /** How many questions may wait for the answer before them on a connection; browsers and nginx let none wait. */
 const MAX_QUEUED = 32
-/** And on all of them: each may have 16 kB of headers. */
+/** And on all of them, each with up to 16 kB of headers. */
 const MAX_QUEUED_TOGETHER = 128
-const queued = new WeakMap<Socket, number>()
+/** On each connection that ever let one wait. */
+const queued = new Map<Socket, number>()
 let queuedTogether = 0
 
-/** Even questions take memory: whoever asks on and on is cut off. */
+/** Even questions take memory: whoever asks on and on is cut off, and, where all are too many, whoever has the most. */
 function mayQueue({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  const before = queued.get(socket) ?? 0
-  if (before === MAX_QUEUED || queuedTogether === MAX_QUEUED_TOGETHER) {
-    socket.destroy()
-    return false
-  }
-  queued.set(socket, before + 1)
-  queuedTogether += 1
-  response.once('close', () => {
-    queued.set(socket, (queued.get(socket) ?? 1) - 1)
-    queuedTogether -= 1
-  })
-  return true
+  if (socket.destroyed) return false
+  if (!queued.has(socket)) socket.once('close', () => forgetQueued(socket))
+  countQueued(socket, 1)
+  response.once('socket', () => countQueued(socket, -1))
+  if (getQueued(socket) > MAX_QUEUED) cutQueued(socket)
+  else if (queuedTogether > MAX_QUEUED_TOGETHER) cutQueued(findMostQueued(socket))
+  return !socket.destroyed
+}
+
+const getQueued = (socket: Socket) => queued.get(socket) ?? 0
+
+/** All but the first: Node often hears an honest reader's next question before it has noted that the answer has left. */
+const countBehind = (count: number) => Math.max(0, count - 1)
+
+function countQueued(socket: Socket, change: 1 | -1): void {
+  const before = getQueued(socket)
+  queued.set(socket, before + change)
+  queuedTogether += countBehind(before + change) - countBehind(before)
+}
+
+function findMostQueued(asking: Socket): Socket {
+  let most = asking
+  for (const [socket, count] of queued) if (count > getQueued(most)) most = socket
+  return most
+}
+
+function cutQueued(socket: Socket): void {
+  forgetQueued(socket)
+  socket.destroy()
+}
+
+function forgetQueued(socket: Socket): void {
+  queuedTogether -= countBehind(getQueued(socket))
+  queued.delete(socket)
 }
 
 async function closeServer(server: Server, doors: Door[], graceMs: number): Promise<void> {

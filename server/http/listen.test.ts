@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AppEnv } from './app-env.ts'
+import { type Listening, listen } from './listen.ts'
+
+const gates: (() => void)[] = []
+let listening: Listening
+
+beforeAll(async () => {
+  const app = new Hono<AppEnv>()
+    .get('/', (c) => c.text('answered'))
+    .get('/held', async (c) => {
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return c.text('at last')
+    })
+  const siteUrl = 'http://guide.example'
+  listening = await listen({ app, hits: [] }, { host: '127.0.0.1', port: 0, siteUrl })
+})
+afterAll(() => listening.close(0))
+
+const ASK = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+/** Asks for what is held, and for so many more before that is answered. */
+async function askAhead(times: number) {
+  const { port, hostname } = new URL(listening.url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  let answers = ''
+  socket.on('data', (part) => {
+    answers += part
+  })
+  await once(socket, 'connect')
+  socket.write(ASK('/held') + ASK('/').repeat(times))
+  return { socket, answers: () => answers }
+}
+
+const countCut = (all: { socket: Socket }[]) => all.filter(({ socket }) => socket.destroyed).length
+
+test('AV-8: of too many questions sent ahead those go that one connection has the most of', async () => {
+  const greedy = await Promise.all(Array.from({ length: 8 }, () => askAhead(31)))
+  await expect.poll(() => countCut(greedy)).toBe(4)
+  const readers = await Promise.all(Array.from({ length: 50 }, () => askAhead(1)))
+  const ahead = await askAhead(20)
+  await expect.poll(() => gates.length).toBe(8 + 50 + 1)
+  await expect.poll(() => countCut(greedy)).toBe(5)
+  for (const open of gates) open()
+  for (const { answers } of readers) await expect.poll(answers).toContain('answered')
+  await expect.poll(() => ahead.answers().split('answered').length).toBe(1 + 20)
+  for (const { socket } of [...greedy, ...readers, ahead]) socket.destroy()
+})
+
+test('AV-8: who was cut off while asking ahead is not counted any longer', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { socket } = await askAhead(25)
+    await expect.poll(() => gates.length).toBeGreaterThan(round)
+    socket.destroy()
+    await once(socket, 'close')
+  }
+  const ahead = await askAhead(30)
+  for (const open of gates) open()
+  await expect
+    .poll(() => {
+      for (const open of gates) open()
+      return ahead.answers().split('answered').length
+    })
+    .toBe(1 + 30)
+  ahead.socket.destroy()
+})
