@@ -208,7 +208,7 @@ interface Waiting {
  * Addresses that lie together (an IPv4 /24, an IPv6 /48) are one side: whoever has many of them has them there. The first
  * three parts tell. Accounts are named by their e-mail.
  */
-function sideOf(from = ''): string {
+export function sideOf(from = ''): string {
   return from.includes('@') ? from : from.split(/[.:]/, 3).join('.')
 }
 

@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
 import { workFor } from '../database/write.ts'
 import type { AppEnv, Caller } from '../http/app-env.ts'
+import { nameBody, trustBody } from '../http/request-body.ts'
 import { forbidden, Problem, unauthenticated } from '../problem.ts'
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -64,6 +65,7 @@ export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false)
   return createMiddleware<AppEnv>(async function adminGuard(c, next) {
     const { user, sessionId } = await admit(c, requireAdministrator)
     c.set('user', user)
+    trustBody(c.env?.incoming)
     await workFor((db) => accounts.requireAdminSession(db, sessionId), next)
   })
 }
@@ -71,7 +73,9 @@ export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false)
 /** The door of /api/account: whoever is signed in, for what is theirs. */
 export function requireSession(accounts: Accounts) {
   return createMiddleware<AppEnv>(async function sessionGuard(c, next) {
-    c.set('caller', await admit(c, (request) => requireCaller(accounts, request)))
+    const caller = await admit(c, (request) => requireCaller(accounts, request))
+    c.set('caller', caller)
+    nameBody(c.env?.incoming, caller.user.id)
     await next()
   })
 }

@@ -2,24 +2,32 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 
-/**
- * Leaves in `clientAddress` who is calling: the other end of the socket, or, when that is a trusted
- * proxy, the nearest hop of X-Forwarded-For that is not one. What lies beyond may be made up.
- */
+/** Leaves in `clientAddress` who is calling. */
 export function clientAddress(trustedProxies: string[]) {
-  const proxies = parseProxies(trustedProxies)
+  const findAddress = createAddressFinder(trustedProxies)
   return createMiddleware<AppEnv>(async function findClientAddress(c, next) {
-    let address = unmapped(c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
-    const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').reverse()
-    for (const hop of hops) {
+    const { remoteAddress } = c.env?.incoming?.socket ?? {}
+    c.set('clientAddress', findAddress(remoteAddress, c.req.header('X-Forwarded-For')))
+    await next()
+  })
+}
+
+/**
+ * Who is calling: the other end of the socket, or, when that is a trusted proxy, the nearest hop of X-Forwarded-For that
+ * is not one. What lies beyond may be made up.
+ */
+export function createAddressFinder(trustedProxies: string[]) {
+  const proxies = parseProxies(trustedProxies)
+  return function findAddress(remoteAddress = 'unknown', forwardedFor = ''): string {
+    let address = unmapped(remoteAddress)
+    for (const hop of forwardedFor.split(',').reverse()) {
       if (!isTrusted(proxies, address)) break
       const further = addressOf(hop)
       if (!further) break
       address = further
     }
-    c.set('clientAddress', address)
-    await next()
-  })
+    return address
+  }
 }
 
 function parseProxies(list: string[]): BlockList {

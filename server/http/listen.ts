@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { sideOf } from '../slots.ts'
 import type { AppEnv } from './app-env.ts'
+import { addressBucket, createAddressFinder } from './client-address.ts'
 import { type Door, openDoors } from './open-port.ts'
-import { LONGEST_BODY_MS, limitBody } from './request-body.ts'
+import { type BodyLimits, LONGEST_BODY_MS, limitBody } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
 
 export interface Answering {
@@ -19,11 +21,26 @@ export interface Listening {
   close(graceMs: number): Promise<void>
 }
 
+interface ListenOptions {
+  host: string
+  port: number
+  siteUrl: string
+  /** Addresses and ranges whose forwarding headers are believed. */
+  trustedProxies?: string[]
+}
+
 /** Opens the port. What is in memory leaves from `hits`; everything else passes through the app. */
 export async function listen(
   { app, hits }: Answering,
-  { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
+  { host, port, siteUrl, trustedProxies = [] }: ListenOptions,
 ): Promise<Listening> {
+  const findAddress = createAddressFinder(trustedProxies)
+  const bodyLimits: BodyLimits = {
+    findSide: ({ socket, headers }) =>
+      sideOf(
+        addressBucket(findAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))),
+      ),
+  }
   const answer = getRequestListener(app.fetch, {
     // For those who name no host: simple probes speak HTTP/1.0.
     hostname: new URL(siteUrl).host,
@@ -40,7 +57,7 @@ export async function listen(
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
-      limitBody(request, response)
+      limitBody(request, response, bodyLimits)
       const respond = () => {
         if (hits.some((serveHit) => serveHit(request, response))) return
         // Who waits for us takes nothing either, and is not to blame.

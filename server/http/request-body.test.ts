@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { giveTime, limitBody } from './request-body.ts'
+import { giveTime, limitBody, nameBody, trustBody } from './request-body.ts'
 
 /** What a server that waits 60 ms for bodies says to one whose second half comes after 200. */
 async function sendSlowly({ isKnown }: { isKnown: boolean }): Promise<string> {
   const server = createServer((request, response) => {
-    limitBody(request, response, 60)
+    limitBody(request, response, { bodyMs: 60 })
     if (isKnown) giveTime(request)
     request.on('error', () => {}).on('end', () => response.end('arrived'))
     request.resume()
@@ -35,16 +35,23 @@ test('whoever was given time may take it', async () => {
   expect(await sendSlowly({ isKnown: true })).toMatch(/^HTTP\/1\.1 200 .*arrived$/s)
 })
 
-test('AV-8: of too many bodies under way the one that takes longest is cut off, unless it was given time', async () => {
+/** Begins bodies; who sends them is told by the path: a side, or an account or administrator that was let in. */
+async function openBodies() {
+  const sides = { findSide: ({ url = '' }: IncomingMessage) => url.slice(1) }
   const server = createServer((request, response) => {
-    limitBody(request, response)
+    limitBody(request, response, sides)
     if (request.url === '/known') giveTime(request)
+    if (request.url === '/admin') trustBody(request)
+    if (request.url?.startsWith('/account')) nameBody(request, request.url)
     request.on('error', () => {}).resume()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  async function begin(path: string) {
+  const sockets: Socket[] = []
+
+  async function begin(side: string) {
     const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
     let answer = ''
     socket
       .on('error', () => {})
@@ -52,17 +59,47 @@ test('AV-8: of too many bodies under way the one that takes longest is cut off, 
         answer += part
       })
     const heard = once(server, 'request')
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab`)
+    socket.write(`POST /${side} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab`)
     await heard
     return { socket, answer: () => answer }
   }
-  const known = await begin('/known')
-  const first = await begin('/')
-  const others: Socket[] = []
-  for (let number = 0; number < 200; number += 1) others.push((await begin('/')).socket)
+
+  async function beginMany(side: string, times: number) {
+    const begun: Socket[] = []
+    for (let number = 0; number < times; number += 1) begun.push((await begin(side)).socket)
+    return begun
+  }
+
+  return {
+    begin,
+    beginMany,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('AV-8: of too many bodies under way the one that takes longest is cut off, unless it was given time', async () => {
+  const { begin, beginMany, close } = await openBodies()
+  const known = await begin('known')
+  const first = await begin('')
+  const others = await beginMany('', 200)
   await expect.poll(first.answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(known.answer()).toBe('')
   expect(others.some((socket) => socket.destroyed)).toBe(false)
-  for (const socket of [known.socket, first.socket, ...others]) socket.destroy()
-  server.close()
+  close()
+})
+
+test('AV-8: whoever begins too many bodies cuts off nobody from elsewhere, and nobody who was let in', async () => {
+  const { begin, beginMany, close } = await openBodies()
+  const people = [await begin('admin'), await begin('account'), await begin('elsewhere')]
+  const first = await begin('crowd')
+  await beginMany('crowd', 300)
+  await expect.poll(first.answer).toMatch(/^HTTP\/1\.1 408 /)
+  const crowded = await begin('account-of-many')
+  await beginMany('account-of-many', 200)
+  await expect.poll(crowded.answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(people.map(({ answer }) => answer())).toEqual(['', '', ''])
+  close()
 })

@@ -65,32 +65,41 @@ export const LONGEST_BODY_MS = 300_000
 const MAX_UNDER_WAY = 200
 
 interface Arrival {
+  /** Where it comes from, or whose it is. */
+  side: string
   setDeadline(ms: number): void
   cutOff(): void
 }
 const arrivals = new WeakMap<IncomingMessage, Arrival>()
-/** Of strangers, the longest under way first. */
-const underWay = new Set<Arrival>()
+/** The longest under way first; those of administrators are in neither. */
+const ofStrangers = new Set<Arrival>()
+const ofAccounts = new Set<Arrival>()
+
+export interface BodyLimits {
+  bodyMs?: number
+  findSide?: (request: IncomingMessage) => string
+}
 
 /**
  * Cuts off whoever has not sent the whole body in time: Node has one limit for all; ours can be moved. When too many are
- * under way the one that has taken longest goes: what people send is there at once.
+ * under way, one of the side that sends the most goes.
  */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
-  bodyMs = BODY_MS,
+  { bodyMs = BODY_MS, findSide }: BodyLimits = {},
 ): void {
   const { headers } = request
   if (!headers['content-length'] && !headers['transfer-encoding']) return
   let timer: NodeJS.Timeout | undefined
   const arrival: Arrival = {
+    side: findSide?.(request) ?? '',
     setDeadline(ms) {
       clearTimeout(timer)
       timer = setTimeout(arrival.cutOff, ms).unref()
     },
     cutOff() {
-      underWay.delete(arrival)
+      forget(arrival)
       cutOff(request, response)
     },
   }
@@ -98,18 +107,43 @@ export function limitBody(
   arrivals.set(request, arrival)
   request.once('close', () => {
     clearTimeout(timer)
-    underWay.delete(arrival)
+    forget(arrival)
   })
-  underWay.add(arrival)
-  if (underWay.size > MAX_UNDER_WAY) underWay.values().next().value?.cutOff()
+  count(arrival, ofStrangers)
 }
 
-/** For what is large, from people who are known: the caller sees to it that it keeps coming. */
-export function giveTime(request: IncomingMessage | undefined): void {
+/** Of the side that has the most, the one that takes longest is cut off: what people send is there at once. */
+function count(arrival: Arrival, underWay: Set<Arrival>): void {
+  underWay.add(arrival)
+  if (underWay.size <= MAX_UNDER_WAY) return
+  const sides = [...Map.groupBy(underWay, ({ side }) => side).values()]
+  const largest = sides.reduce((most, side) => (side.length > most.length ? side : most))
+  largest[0]?.cutOff()
+}
+
+function forget(arrival: Arrival): void {
+  ofStrangers.delete(arrival)
+  ofAccounts.delete(arrival)
+}
+
+/** From somebody who is signed in: strangers take no room from it. Accounts are had for the asking, so each is a side. */
+export function nameBody(request: IncomingMessage | undefined, account: string): void {
   const arrival = request && arrivals.get(request)
-  if (!arrival) return
-  underWay.delete(arrival)
-  arrival.setDeadline(LONGEST_BODY_MS)
+  if (!arrival || !ofStrangers.delete(arrival)) return
+  arrival.side = account
+  count(arrival, ofAccounts)
+}
+
+/** From an administrator: counted no longer. */
+export function trustBody(request: IncomingMessage | undefined): void {
+  const arrival = request && arrivals.get(request)
+  if (arrival) forget(arrival)
+}
+
+/** For what is large, from an administrator: the caller sees to it that it keeps coming. */
+export function giveTime(request: IncomingMessage | undefined): void {
+  trustBody(request)
+  if (request) arrivals.get(request)?.setDeadline(LONGEST_BODY_MS)
 }
 
 function cutOff({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {

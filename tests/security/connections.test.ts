@@ -8,7 +8,7 @@ import { createLog } from '../../server/log.ts'
 import { Problem } from '../../server/problem.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
 import { sendRaw } from '../support/network/raw-socket.ts'
-import { quickPasswords } from '../support/site-under-test.ts'
+import { createTestUser, quickPasswords } from '../support/site-under-test.ts'
 
 const LARGE = Buffer.alloc(300_000, ' ')
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -88,6 +88,31 @@ test("AV-8: what a stranger sends to an administrator's call is not read before 
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
   socket.destroy()
+})
+
+test('AV-8: no crowd of strangers who begin to send cuts off an administrator who saves slowly', async () => {
+  const { hostname, port } = new URL(site.url)
+  const open = () => connect(Number(port), hostname).on('error', () => {})
+  const email = 'lente@example.fr'
+  await createTestUser(database, email, { admin: true })
+  const body = JSON.stringify({ title: 'Lent', slug: 'lent', content: '<p>x</p>' })
+  const saving = open()
+  const answered = once(saving, 'data')
+  saving.write(
+    `POST /api/admin/blog_posts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nCookie: ${await site.signIn(email)}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  await site.ask('/healthz')
+  const crowd = Array.from({ length: 250 }, () => {
+    const socket = open().resume()
+    socket.write(
+      'POST /api/auth/sign-out HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
+    return socket
+  })
+  await expect.poll(() => crowd.some(({ destroyed }) => destroyed), { timeout: 10_000 }).toBe(true)
+  saving.write(body.slice(5))
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 201 /)
+  for (const socket of [saving, ...crowd]) socket.destroy()
 })
 
 test('so does one for which there is no room', async () => {
