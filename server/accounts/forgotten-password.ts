@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { record } from '../audit/audit-log.ts'
 import type { Db } from '../database/tables.ts'
@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { MailLimits } from './mail/mail-limits.ts'
 import type { Mail, Mailer } from './mail/mailer.ts'
+import { createFingerprint } from './passwords/fingerprint.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Pseudonym } from './people/pseudonym.ts'
 import {
@@ -33,14 +34,7 @@ const ALGORITHM = 'HS256'
 export function createForgottenPassword(parts: ForgottenPasswordParts) {
   const { db, passwords, limits, pseudonym, sendMail, siteUrl, secret, log } = parts
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'forgotten-password', 32))
-
-  /** Names the password that is forgotten: once another is set, the link is worth nothing. */
-  function fingerprint(hash: string | null): string {
-    return createHmac('sha256', key)
-      .update(hash ?? '')
-      .digest('base64url')
-      .slice(0, 22)
-  }
+  const fingerprint = createFingerprint(key)
 
   async function send(email: string): Promise<void> {
     const found = await findCredential(db, email)

@@ -3,6 +3,7 @@ import { postAddress } from '../../domain/content-addresses.ts'
 import { wholeList } from '../../domain/list-page.ts'
 import type { Post } from '../../domain/post.ts'
 import { PREVIEW_PARAMETER } from '../../domain/services.ts'
+import { findAdminMark } from '../accounts/people/administrators.ts'
 import { record } from '../audit/audit-log.ts'
 import { deletePostForGood, restorePost, restoreVersion } from '../blog/history/restore-post.ts'
 import { dropRevision, findRevision, saveRevision } from '../blog/history/revisions.ts'
@@ -15,7 +16,7 @@ import { renderArticle } from '../blog/reading/read-article.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import type { Db } from '../database/tables.ts'
 import { write } from '../database/write.ts'
-import { notFound } from '../problem.ts'
+import { forbidden, notFound } from '../problem.ts'
 import type { Handlers } from './serve-calls.ts'
 
 interface PostParts {
@@ -89,7 +90,10 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
     async createPreviewLink({ params }, c) {
       const { id, slug } = await getPost(params.id)
       const maker = c.get('user').id
-      const preview = { postId: id, maker, turn: await findLastTurn(db, id) }
+      // Before `write` asks whether the session lives: it names no password that has ended that meanwhile.
+      const mark = await findAdminMark(db, maker, previewKey)
+      if (mark === undefined) throw forbidden()
+      const preview = { postId: id, maker, mark, turn: await findLastTurn(db, id) }
       const { token, expiresAt } = createPreviewToken(previewKey, preview)
       const entry = { actor: maker, action: 'preview_link_made', subject: id } as const
       await write(db, (db) => record(db, entry))

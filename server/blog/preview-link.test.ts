@@ -17,7 +17,8 @@ const ID = '0190a0a0-0000-7000-8000-000000000000'
 const MAKER = ID.replace('0190', '0191')
 const NOW = Date.parse('2026-11-15T10:00:00Z')
 
-const PREVIEW = { postId: ID, maker: MAKER, turn: ID.replace('0190', '0192') }
+const MARK = 'x'.repeat(22)
+const PREVIEW = { postId: ID, maker: MAKER, mark: MARK, turn: ID.replace('0190', '0192') }
 
 describe('a preview token', () => {
   const { token, expiresAt } = createPreviewToken(KEY, PREVIEW, NOW)
@@ -30,15 +31,16 @@ describe('a preview token', () => {
   })
 
   test('opens nothing once touched', () => {
-    const [id, expiry, maker, turn, signature] = token.split('.')
+    const [id, expiry, maker, mark, turn, signature] = token.split('.')
     const other = ID.replace('0190', '0193')
     for (const forged of [
-      `${other}.${expiry}.${maker}.${turn}.${signature}`,
-      `${id}.${Number(expiry) + 1}.${maker}.${turn}.${signature}`,
-      `${id}.${expiry}.${other}.${turn}.${signature}`,
-      `${id}.${expiry}.${maker}..${signature}`,
-      `${id}.${expiry}.${maker}.${turn}.${signature?.slice(1)}`,
-      `${id}.${expiry}.${maker}.${turn}.`,
+      `${other}.${expiry}.${maker}.${mark}.${turn}.${signature}`,
+      `${id}.${Number(expiry) + 1}.${maker}.${mark}.${turn}.${signature}`,
+      `${id}.${expiry}.${other}.${mark}.${turn}.${signature}`,
+      `${id}.${expiry}.${maker}.${mark}..${signature}`,
+      `${id}.${expiry}.${maker}..${turn}.${signature}`,
+      `${id}.${expiry}.${maker}.${mark}.${turn}.${signature?.slice(1)}`,
+      `${id}.${expiry}.${maker}.${mark}.${turn}.`,
       `${id}.${expiry}.${signature}`,
       `${token}.x`,
       signature ?? '',
@@ -62,16 +64,16 @@ describeEachDatabase('a preview', ({ open }) => {
     db = (await open()).db
   })
 
-  const mayPreview = async (userId: string) => userId === MAKER
+  const findMark = async (userId: string) => (userId === MAKER ? MARK : undefined)
   const article = (fields: object) => PostInput.parse({ content: '<p>x</p>', ...fields })
   const update = (fields: object) => PostUpdate.parse(article(fields))
 
   /** What a link made now shows, whenever it is asked. */
   async function makeLink({ id, slug }: Post) {
-    const preview = { postId: id, maker: MAKER, turn: await findLastTurn(db, id) }
+    const preview = { postId: id, maker: MAKER, mark: MARK, turn: await findLastTurn(db, id) }
     const { token } = createPreviewToken(KEY, preview)
     return (given: Partial<Parameters<typeof findPostForPreview>[1]> = {}) =>
-      findPostForPreview(db, { key: KEY, token, slug, mayPreview, ...given })
+      findPostForPreview(db, { key: KEY, token, slug, findMark, ...given })
   }
 
   test('shows a draft under its own address, and nothing else', async () => {
@@ -81,10 +83,12 @@ describeEachDatabase('a preview', ({ open }) => {
     expect(await read({ slug: 'autre' })).toBeUndefined()
   })
 
-  test('shows nothing once its maker has lost the role', async () => {
+  test('shows nothing once its maker has lost the role, or has another password', async () => {
     const post = await createPost(db, article({ title: 'Secret', slug: 'secret' }))
     const read = await makeLink(post)
-    expect(await read({ mayPreview: async () => false })).toBeUndefined()
+    expect(await read({ findMark: async () => undefined })).toBeUndefined()
+    expect(await read({ findMark: async () => 'y'.repeat(22) })).toBeUndefined()
+    expect(await read()).toMatchObject({ title: 'Secret' })
   })
 
   test('shows what is being prepared for a published article, until that is settled', async () => {

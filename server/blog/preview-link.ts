@@ -13,11 +13,13 @@ export function derivePreviewKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'preview links', 32)).toString('base64url')
 }
 
-/** What a link is made for. It is worth nothing once one of the three has changed. */
+/** What a link is made for. It is worth nothing once one of these has changed. */
 interface Preview {
   postId: string
   /** The administrator who made it. */
   maker: string
+  /** Changes with the maker's password: a link made with a stolen session ends as the session does. */
+  mark: string
   /** The last time the post was published or withdrawn: what was taken down stays down. */
   turn: string | undefined
 }
@@ -25,11 +27,11 @@ interface Preview {
 /** Lets whoever holds it read one post until it expires, or until its maker or its post has changed so. */
 export function createPreviewToken(
   key: string,
-  { postId, maker, turn = '' }: Preview,
+  { postId, maker, mark, turn = '' }: Preview,
   now = Date.now(),
 ): { token: string; expiresAt: Date } {
   const expiresAt = new Date(now + LIFE_MS)
-  const payload = [postId, expiresAt.getTime(), maker, turn].join('.')
+  const payload = [postId, expiresAt.getTime(), maker, mark, turn].join('.')
   return { token: `${payload}.${sign(key, payload)}`, expiresAt }
 }
 
@@ -44,27 +46,27 @@ export function readPreviewToken(
   const expected = Buffer.from(sign(key, payload))
   const given = Buffer.from(token.slice(end + 1))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  const [postId = '', expiry, maker, turn] = payload.split('.')
-  // A link of an older version names nobody.
-  if (!maker || !(Number(expiry) > now)) return undefined
-  return { postId, maker, turn: turn || undefined }
+  const [postId = '', expiry, maker = '', mark = '', turn] = payload.split('.')
+  // A link of an older version has fewer parts.
+  if (turn === undefined || !(Number(expiry) > now)) return undefined
+  return { postId, maker, mark, turn: turn || undefined }
 }
 
 interface PreviewRequest {
   key: string
   token: string
   slug: string
-  /** Whether the maker of the link may still make one. */
-  mayPreview(userId: string): Promise<boolean>
+  /** The mark of the maker as it is now; undefined when they may make no link any more. */
+  findMark(userId: string): Promise<string | undefined>
 }
 
 /** The post behind a preview link as it would be published next, if it still has the slug of the address. */
 export async function findPostForPreview(
   db: Db,
-  { key, token, slug, mayPreview }: PreviewRequest,
+  { key, token, slug, findMark }: PreviewRequest,
 ): Promise<PublishedPost | undefined> {
   const link = readPreviewToken(key, token)
-  if (!link || !(await mayPreview(link.maker))) return undefined
+  if (!link || link.mark !== (await findMark(link.maker))) return undefined
   const row = await db
     .selectFrom('blog_posts as p')
     .leftJoin('blog_categories as c', 'c.id', 'p.category_id')

@@ -8,7 +8,7 @@ import {
 } from '../../tests/support/site-under-test.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { grantAdmin, revokeAdmin } from '../accounts/people/administrators.ts'
-import { deleteUser } from '../accounts/people/users.ts'
+import { deleteUser, resetPassword } from '../accounts/people/users.ts'
 import type { Database } from '../database/open.ts'
 import { createServices } from './create-services.ts'
 
@@ -21,22 +21,34 @@ describeEachDatabase('a preview link that an administrator made', ({ open }) => 
     site = createSiteUnderTest(database)
   })
 
-  test('AZ-2: shows a draft while they are one, and not once the role or the account is gone', async () => {
-    const { db } = database
-    const maker = await createTestUser(database, 'paul@example.fr', { admin: true })
-    const cookie = await site.signIn('paul@example.fr')
-    const body = { title: 'Brouillon', slug: 'brouillon', content: '<p>x</p>' }
+  /** Their id, and what their link shows when it is opened. */
+  async function makeLink(email: string, slug: string) {
+    const maker = await createTestUser(database, email, { admin: true })
+    const cookie = await site.signIn(email)
+    const body = { title: 'Brouillon', slug, content: '<p>x</p>' }
     const { id } = await (await site.post('/api/admin/blog_posts', { cookie, body })).json()
     const made = await site.post(`/api/admin/blog_posts/${id}/preview_link`, { cookie })
     const token = new URL((await made.json()).url).searchParams.get('apercu') ?? ''
-    const { blog } = createServices({ db, siteUrl: SITE, previewKey: SECRET })
-    const read = async () => (await blog.findPreview('brouillon', token))?.title
+    const { blog } = createServices({ db: database.db, siteUrl: SITE, previewKey: SECRET })
+    return { maker, read: async () => (await blog.findPreview(slug, token))?.title }
+  }
+
+  test('AZ-2: shows a draft while they are one, and not once the role or the account is gone', async () => {
+    const { db } = database
+    const { maker, read } = await makeLink('paul@example.fr', 'brouillon')
     expect(await read()).toBe('Brouillon')
     await revokeAdmin(db, maker)
     expect(await read()).toBeUndefined()
     await grantAdmin(db, maker)
     expect(await read()).toBe('Brouillon')
     await deleteUser(db, maker)
+    expect(await read()).toBeUndefined()
+  })
+
+  test('AZ-2: shows nothing once they have another password: whoever made it may have stolen a session', async () => {
+    const { maker, read } = await makeLink('marie@example.fr', 'secret')
+    expect(await read()).toBe('Brouillon')
+    await database.db.transaction().execute((db) => resetPassword(db, maker, 'another'))
     expect(await read()).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import type { Services } from '../../domain/services.ts'
-import { isAdmin } from '../accounts/people/administrators.ts'
+import { findAdminMark } from '../accounts/people/administrators.ts'
 import { findCategoryBySlug, listCategories } from '../blog/categories.ts'
 import { iteratePostAddresses, iteratePublishedPosts } from '../blog/iterate-posts.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
@@ -34,7 +34,7 @@ export function createServices(parts: {
           key: previewKey,
           token,
           slug,
-          mayPreview: (userId) => isAdmin(db, userId),
+          findMark: (userId) => findAdminMark(db, userId, previewKey),
         }),
       findSlugRedirect: (slug) => findSlugRedirect(db, slug),
       findOldAddress: (path) => findOldAddress(db, path),

@@ -2,8 +2,9 @@ import type { SessionUser } from '../../../domain/session.ts'
 import { record, SITE } from '../../audit/audit-log.ts'
 import type { Db } from '../../database/tables.ts'
 import { forbidden, unauthenticated } from '../../problem.ts'
+import { createFingerprint } from '../passwords/fingerprint.ts'
 import { createPasswords, generatePassword } from '../passwords/passwords.ts'
-import { createUser, findUserByEmail, resetPassword } from './users.ts'
+import { createUser, findCredentialById, findUserByEmail, resetPassword } from './users.ts'
 
 const ADMIN = 'admin'
 const DEFAULT_EMAIL = 'admin@example.com'
@@ -31,6 +32,17 @@ export async function requireAdminSession(db: Db, sessionId: string): Promise<vo
     .executeTakeFirst()
   if (!session) throw unauthenticated()
   if (session.role === null) throw forbidden()
+}
+
+/** Changes with the administrator's password; undefined for whoever is none. */
+export async function findAdminMark(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<string | undefined> {
+  if (!(await isAdmin(db, userId))) return undefined
+  const found = await findCredentialById(db, userId)
+  return found && createFingerprint(key)(found.password)
 }
 
 export async function listAdmins(db: Db): Promise<SessionUser[]> {

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { SessionUser } from '../../../domain/session.ts'
 import { Problem } from '../../problem.ts'
 import type { Counters } from '../limits/counters.ts'
+import { createFingerprint } from '../passwords/fingerprint.ts'
 
 const MINUTES = 10
 const TRIES = 5
@@ -13,14 +14,7 @@ export type Challenges = ReturnType<typeof createChallenges>
 /** The time between a right password and the right code: it names who is at the door, and opens nothing. */
 export function createChallenges(counters: Counters, siteUrl: string, secret: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'second-factor-challenge', 32))
-
-  /** Names the password that was right: once there is another, the challenge is worth nothing. */
-  function fingerprint(hash: string | null): string {
-    return createHmac('sha256', key)
-      .update(hash ?? '')
-      .digest('base64url')
-      .slice(0, 22)
-  }
+  const fingerprint = createFingerprint(key)
 
   return {
     async make({ id, email }: SessionUser, passwordHash: string | null): Promise<string> {

@@ -2,6 +2,7 @@ import { CategoryInput } from '../../../domain/category.ts'
 import { type Post, PostInput } from '../../../domain/post.ts'
 import {
   ensureFirstAdministrator,
+  findAdminMark,
   listAdmins,
 } from '../../../server/accounts/people/administrators.ts'
 import { createCategory } from '../../../server/blog/categories.ts'
@@ -70,9 +71,11 @@ export async function writeBlog(file: string): Promise<string> {
 
 async function showDraft(db: Db, { id, slug }: Post): Promise<string> {
   await ensureFirstAdministrator(db, administrator)
-  const [maker] = await listAdmins(db)
-  const preview = { postId: id, maker: maker?.id ?? '', turn: undefined }
-  return `/blog/${slug}?apercu=${createPreviewToken(derivePreviewKey(secret), preview).token}`
+  const [{ id: maker } = { id: '' }] = await listAdmins(db)
+  const key = derivePreviewKey(secret)
+  const mark = (await findAdminMark(db, maker, key)) ?? ''
+  const preview = { postId: id, maker, mark, turn: undefined }
+  return `/blog/${slug}?apercu=${createPreviewToken(key, preview).token}`
 }
 
 function category(name: string, slug: string, color: string): CategoryInput {
