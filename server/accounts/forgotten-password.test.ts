@@ -92,4 +92,14 @@ describeEachDatabase('a forgotten password', ({ open }) => {
     vi.useRealTimers()
     expect((await reset('made-up')).status).toBe(422)
   })
+
+  test('is not replaced by a link that a clock far ahead has dated', async () => {
+    await createTestUser(database, 'ida@example.fr')
+    const before = smtp.mails.length
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * 60 * 60 * 1000 })
+    await ask('ida@example.fr')
+    const token = await receive(before + 1)
+    vi.useRealTimers()
+    expect((await reset(token)).status).toBe(422)
+  })
 })

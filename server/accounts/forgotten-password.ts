@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { record } from '../audit/audit-log.ts'
+import { endsTooLate } from '../database/clock-skew.ts'
 import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
@@ -29,6 +30,7 @@ export interface ForgottenPasswordParts {
 }
 
 const ALGORITHM = 'HS256'
+const LIFE_S = 60 * 60
 
 /** The way back in for someone who can still read their mail. */
 export function createForgottenPassword(parts: ForgottenPasswordParts) {
@@ -44,7 +46,7 @@ export function createForgottenPassword(parts: ForgottenPasswordParts) {
       .setSubject(found.id)
       .setIssuer(siteUrl)
       .setIssuedAt()
-      .setExpirationTime('1h')
+      .setExpirationTime(`${LIFE_S}s`)
       .sign(key)
     const mail = writeMail(`${siteUrl}/auth?reinitialiser=${token}`, siteUrl)
     await limits.within({ kind: 'forgotten', to: email }, () => sendMail(found.email, mail))
@@ -80,7 +82,9 @@ export function createForgottenPassword(parts: ForgottenPasswordParts) {
 
   async function read(token: string) {
     try {
-      return (await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: siteUrl })).payload
+      const options = { algorithms: [ALGORITHM], issuer: siteUrl, requiredClaims: ['exp'] }
+      const { payload } = await jwtVerify(token, key, options)
+      return endsTooLate((payload.exp ?? 0) * 1000, LIFE_S * 1000) ? undefined : payload
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined
       throw error

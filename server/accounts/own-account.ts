@@ -7,6 +7,7 @@ import { type Counters, countTry } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { isRecent } from './people/recent.ts'
 import { endOtherSessions, findCredentialById, lockAccount, setPassword } from './people/users.ts'
+import { isAhead } from './sessions/sessions.ts'
 
 export interface OwnAccountParts {
   db: Db
@@ -81,7 +82,8 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
         .where('expiresAt', '>', new Date().toISOString())
         .orderBy('createdAt', 'desc')
         .execute()
-      return rows.map((row) => ({
+      const live = rows.filter((row) => !isAhead(row))
+      return live.map((row) => ({
         id: row.id,
         device: row.userAgent,
         created_at: new Date(instant(row.createdAt)).toISOString(),

@@ -179,6 +179,17 @@ describeEachDatabase('one’s own account', ({ open }) => {
     expect((await site.get('/api/account', { cookie })).status).toBe(200)
   })
 
+  test('a challenge that a clock far ahead has dated is over', async () => {
+    const { email, cookie } = await createPerson()
+    const { secret } = await addSecondFactor(cookie)
+    const now = Date.now()
+    vi.setSystemTime(now + 24 * 60 * 60 * 1000)
+    const pending = await challenge(email)
+    vi.setSystemTime(now)
+    const refused = await answer(pending, codeNow(secret))
+    expect([refused.status, (await refused.json()).code]).toEqual([401, 'challenge_over'])
+  })
+
   test('a challenge ends with the password it followed from', async () => {
     const { email, cookie } = await createPerson()
     const { recovery_codes: codes } = await addSecondFactor(cookie)

@@ -113,6 +113,48 @@ describeEachDatabase('a session', ({ open }) => {
     expect((await refresh(session.refresh_token)).status).toBe(401)
   })
 
+  test('AN-8: opened while the clock was far ahead, it is worth nothing once it is right', async () => {
+    const { email } = lea
+    pass(400 * DAY_MS)
+    const ahead = await openSession(site)
+    const cookie = await site.signIn(email)
+    expect(await statusWithToken(ahead.access_token)).toBe(200)
+    vi.useRealTimers()
+    expect(await statusWithToken(ahead.access_token)).toBe(401)
+    expect((await refresh(ahead.refresh_token)).status).toBe(401)
+    expect((await site.get('/api/account', { cookie })).status).toBe(401)
+    const right = await site.signIn(email)
+    const listed = await (await site.get('/api/account/sessions', { cookie: right })).json()
+    const soon = new Date(Date.now() + 1000).toISOString()
+    for (const { created_at } of listed) expect(created_at < soon).toBe(true)
+  })
+
+  test('AN-8: nor does its access token, or its life, last longer by a clock that was a day ahead', async () => {
+    pass(DAY_MS)
+    const { access_token } = (await (await refresh(session.refresh_token)).json()) as Session
+    expect(await statusWithToken(access_token)).toBe(200)
+    vi.useRealTimers()
+    expect(await statusWithToken(access_token)).toBe(401)
+  })
+
+  test('AN-8: twenty opened while the clock was far ahead take no place from those of now', async () => {
+    const person = { email: 'demain@example.fr', password: PASSWORD }
+    await createTestUser(database, person.email)
+    pass(400 * DAY_MS)
+    for (let time = 0; time < 20; time += 1) await openSession(site, person)
+    vi.useRealTimers()
+    const opened = [await openSession(site, person), await openSession(site, person)]
+    for (const { refresh_token } of opened) expect((await refresh(refresh_token)).status).toBe(200)
+  })
+
+  test('FA-8: opened by a process whose clock is five minutes ahead, it is worth as much', async () => {
+    pass(5 * 60 * 1000)
+    const ahead = await openSession(site)
+    vi.useRealTimers()
+    expect(await statusWithToken(ahead.access_token)).toBe(200)
+    expect((await refresh(ahead.refresh_token)).status).toBe(200)
+  })
+
   test('AN-8: looking at it in a browser makes it go on too, and its cookie with it', async () => {
     const cookie = await site.signIn(lea.email)
     pass(20 * DAY_MS)

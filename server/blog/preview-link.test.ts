@@ -30,6 +30,12 @@ describe('a preview token', () => {
     expect(readPreviewToken(KEY, token, expiresAt.getTime())).toBeUndefined()
   })
 
+  test('opens nothing when a clock far ahead has dated it; clocks may be minutes apart', () => {
+    const minutes = (count: number) => NOW - count * 60 * 1000
+    expect(readPreviewToken(KEY, token, minutes(5))).toEqual(PREVIEW)
+    expect(readPreviewToken(KEY, token, minutes(60))).toBeUndefined()
+  })
+
   test('opens nothing once touched', () => {
     const [id, expiry, maker, mark, turn, signature] = token.split('.')
     const other = ID.replace('0190', '0193')

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PublishedPost } from '../../domain/post.ts'
+import { endsTooLate } from '../database/clock-skew.ts'
 import type { Db } from '../database/tables.ts'
 import { findCategory } from './categories.ts'
 import { findRevision } from './history/revisions.ts'
@@ -35,7 +36,7 @@ export function createPreviewToken(
   return { token: `${payload}.${sign(key, payload)}`, expiresAt }
 }
 
-/** What a token was made for; undefined when it is forged, changed or too old. */
+/** What a token was made for; undefined when it is forged, changed, too old or dated by a wrong clock. */
 export function readPreviewToken(
   key: string,
   token: string,
@@ -49,6 +50,7 @@ export function readPreviewToken(
   const [postId = '', expiry, maker = '', mark = '', turn] = payload.split('.')
   // A link of an older version has fewer parts.
   if (turn === undefined || !(Number(expiry) > now)) return undefined
+  if (endsTooLate(Number(expiry), LIFE_MS, now)) return undefined
   return { postId, maker, mark, turn: turn || undefined }
 }
 

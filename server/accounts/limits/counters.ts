@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { endsTooLate, SKEW_MS } from '../../database/clock-skew.ts'
 import type { Database } from '../../database/open.ts'
 import type { Db, Schema } from '../../database/tables.ts'
 import { Problem } from '../../problem.ts'
@@ -47,12 +48,9 @@ interface StoredCounters extends Omit<Counters, 'read'> {
   read(keys: string[]): Promise<Map<string, Count>>
 }
 
-/** Processes whose clocks are less far apart bear with each other's counts; beyond this, a clock was wrong. */
-const SKEW_MS = 15 * 60 * 1000
-
 /** Whether it was begun by a clock far ahead of ours: then it ends as if it began now, not in a year. */
 function isAstray(count: Count | undefined, seconds: number): boolean {
-  return count !== undefined && count.expire > beginCount(0, seconds).expire + SKEW_MS
+  return count !== undefined && endsTooLate(count.expire, seconds * 1000)
 }
 
 const SMALLEST_SWEEP = 1000

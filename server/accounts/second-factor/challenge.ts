@@ -1,6 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { SessionUser } from '../../../domain/session.ts'
+import { endsTooLate } from '../../database/clock-skew.ts'
 import { Problem } from '../../problem.ts'
 import type { Counters } from '../limits/counters.ts'
 import { createFingerprint } from '../passwords/fingerprint.ts'
@@ -46,8 +47,11 @@ export function createChallenges(counters: Counters, siteUrl: string, secret: st
 
   async function read(challenge: string) {
     try {
-      const options = { algorithms: [ALGORITHM], issuer: siteUrl, requiredClaims: ['sub', 'jti'] }
-      return (await jwtVerify(challenge, key, options)).payload
+      const requiredClaims = ['sub', 'jti', 'exp']
+      const options = { algorithms: [ALGORITHM], issuer: siteUrl, requiredClaims }
+      const { payload } = await jwtVerify(challenge, key, options)
+      if (endsTooLate((payload.exp ?? 0) * 1000, MINUTES * 60_000)) throw challengeOver()
+      return payload
     } catch (error) {
       if (error instanceof errors.JOSEError) throw challengeOver()
       throw error

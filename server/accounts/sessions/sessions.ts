@@ -1,9 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Selectable } from 'kysely'
 import type { Session, SessionUser } from '../../../domain/session.ts'
+import { endsTooLate, SKEW_MS } from '../../database/clock-skew.ts'
 import { isUnwritable } from '../../database/errors.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Schema } from '../../database/tables.ts'
 import type { Caller } from '../../http/app-env.ts'
 import { lockAccount } from '../people/users.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
@@ -72,7 +74,7 @@ export function createSessions(
       .where(`session.${column}`, '=', value)
       .where('session.expiresAt', '>', new Date().toISOString())
       .executeTakeFirst()
-    if (!row) return undefined
+    if (!row || isAhead(row)) return undefined
     const { id, token, userId, email } = row
     const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)]
     return { id, token, createdAt, expiresAt, user: { id: userId, email } }
@@ -99,7 +101,7 @@ export function createSessions(
         audience: siteUrl,
         requiredClaims: ['sub', 'sid', 'exp'],
       })
-      return payload
+      return endsTooLate((payload.exp ?? 0) * 1000, ACCESS_TOKEN_S * 1000) ? undefined : payload
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined
       throw error
@@ -111,6 +113,8 @@ export function createSessions(
       .selectFrom('session')
       .select('id')
       .where('userId', '=', userId)
+      // Those that a clock far ahead has dated are worth nothing, and newer than any.
+      .orderBy((eb) => eb('createdAt', '>', new Date(Date.now() + SKEW_MS).toISOString()))
       .orderBy('id', 'desc')
       .limit(SESSIONS_PER_USER - 1)
     await db
@@ -189,6 +193,12 @@ export function createSessions(
       }
     },
   }
+}
+
+/** Whether a clock far ahead of ours has opened or extended it: it would live on for as long as that was ahead. */
+export function isAhead(row: Pick<Selectable<Schema['session']>, 'createdAt' | 'expiresAt'>) {
+  const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)]
+  return endsTooLate(createdAt.getTime(), 0) || endsTooLate(expiresAt.getTime(), SESSION_S * 1000)
 }
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
