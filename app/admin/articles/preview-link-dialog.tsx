@@ -43,7 +43,7 @@ export function PreviewLinkDialog({ post, unsaved, onClose }: PreviewLinkDialogP
         <div className="grid gap-4">
           <Field
             label="Lien d'aperçu"
-            hint={`Valable jusqu'au ${formatTimestamp(link.data.expires_at)}, sauf si l'article est retiré avant.`}
+            hint={`Valable jusqu'au ${formatTimestamp(link.data.expires_at)}, sauf si l'article est retiré ou votre mot de passe changé avant.`}
             readOnly
             value={link.data.url}
             onFocus={(event) => event.target.select()}
