@@ -15,6 +15,7 @@ interface PublicationFieldsProps {
 export function PublicationFields({ form, categories, onSaveRevision }: PublicationFieldsProps) {
   const { labels, fields, errors, change } = form
   const id = useId()
+  const isKnown = categories.some(({ id }) => id === fields.category_id)
   return (
     <section aria-labelledby="publication" className="card grid gap-5 p-5">
       <h3 id="publication" className="text-lg">
@@ -55,6 +56,12 @@ export function PublicationFields({ form, categories, onSaveRevision }: Publicat
         onChange={(event) => change('category_id', event.target.value)}
       >
         <option value="">Aucune catégorie</option>
+        {fields.category_id && !isKnown && (
+          // Not yet loaded, or deleted since this text was written.
+          <option value={fields.category_id}>
+            {categories.length > 0 ? 'Catégorie supprimée' : '…'}
+          </option>
+        )}
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

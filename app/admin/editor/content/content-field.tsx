@@ -1,9 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  lazy,
   type RefObject,
-  Suspense,
   useImperativeHandle,
   useRef,
   useState,
@@ -14,6 +12,7 @@ import { useSiteData } from '../../../site-data.ts'
 import { Field } from '../../form/field.tsx'
 import { usePictureInsertion } from '../../media/insertion/use-picture-insertion.tsx'
 import { OfferedImports } from '../../media/offered-imports.tsx'
+import { useOnDemand } from '../../use-on-demand.ts'
 import type { AskedPlace, Insertion, InsertKind, InsertPlace } from './insertion.ts'
 import { ModeReason } from './mode-reason.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -23,6 +22,7 @@ import { insertIntoSource } from './source/insert-into-source.ts'
 import { findLinkAt } from './source/link-at.ts'
 import { SourceToolbar } from './source/source-toolbar.tsx'
 import { toggleInline } from './source/toggle-inline.ts'
+import { useKeptCursor } from './source/use-kept-cursor.ts'
 import { selectedIn, useTextEditing } from './source/use-text-editing.ts'
 import { useContentMode } from './use-content-mode.ts'
 import type { VisualHandle } from './visual/visual-editor.tsx'
@@ -41,9 +41,7 @@ interface ContentFieldProps {
 }
 
 const ROWS = 15
-const InsertDialog = lazy(async () => ({
-  default: (await import('./dialogs/insert-dialog.tsx')).InsertDialog,
-}))
+const loadInsertDialog = () => import('./dialogs/insert-dialog.tsx')
 const loadPaste = () => import('./paste/paste-into-source.ts')
 
 /** The article's text, as its source or as it will be read, with tools that write it and a paste that cleans it. */
@@ -52,8 +50,10 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
   const visualEditor = useRef<VisualHandle>(null)
   const apply = useTextEditing(source)
   const content = useContentMode({ value, source, apply })
+  useKeptCursor(source, content.sourceValue)
   const siteUrl = useSiteData()?.siteUrl ?? location.origin
   const [asked, setAsked] = useState<AskedPlace>()
+  const inserting = useOnDemand(loadInsertDialog, asked !== undefined, () => setAsked(undefined))
   const pictures = usePictureInsertion()
   const [pasted, setPasted] = useState<PasteNote>()
   // Words may be typed while a picture is fetched.
@@ -202,15 +202,13 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
           onInsert={insert}
         />
       )}
-      {asked && (
-        <Suspense fallback={null}>
-          <InsertDialog
-            place={asked}
-            field={findField()}
-            onClose={() => setAsked(undefined)}
-            onInsert={insert}
-          />
-        </Suspense>
+      {asked && inserting && (
+        <inserting.InsertDialog
+          place={asked}
+          field={findField()}
+          onClose={() => setAsked(undefined)}
+          onInsert={insert}
+        />
       )}
     </div>
   )
