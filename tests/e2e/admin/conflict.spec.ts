@@ -35,6 +35,21 @@ async function saveAs(page: Page, fields: { title?: string; content?: string }) 
   await page.keyboard.press('Control+s')
 }
 
+/** Keeps a save of this page, counted from now on, on its way. */
+function holdSave(page: Page, { id }: Post, which: number) {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let saves = 0
+  void page.route(`**/api/admin/blog_posts/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') saves += 1
+    if (saves === which) {
+      asked.resolve()
+      await answered.promise
+    }
+    await route.continue()
+  })
+  return { asked: asked.promise, let: answered.resolve }
+}
+
 const conflictOf = (page: Page) =>
   page.getByRole('dialog', { name: 'Cet article a été modifié entre-temps' })
 
@@ -62,6 +77,51 @@ test('Two administrators in different paragraphs: both texts are stored, and the
   expect(await storedOf(bob, article)).toMatchObject(both)
   await expect(bob.getByLabel('Contenu', { exact: true })).toHaveValue(both.content)
   await expect(bob.getByText('Tout est enregistré')).toBeVisible()
+
+  await test.step('words typed while the two are being joined are joined as well, where they are typed', async () => {
+    await callApi(ada, 'PUT', `/api/admin/blog_posts/${article.id}`, {
+      ...both,
+      slug: article.slug,
+      content: `${both.content}\n<p>Trois, selon Ada</p>`,
+    })
+    const answer = holdSave(bob, article, 2)
+    const content = bob.getByLabel('Contenu', { exact: true })
+    await saveAs(bob, { content: both.content.replace('Un', 'Une') })
+    await answer.asked
+    await content.press('Control+Home')
+    await bob.keyboard.type('<p>Moins')
+    answer.let()
+    await expect(content).toHaveValue(/Trois, selon Ada/)
+    await bob.keyboard.type(' un</p>')
+    const all = `<p>Moins un</p>${both.content.replace('Un', 'Une')}\n<p>Trois, selon Ada</p>`
+    await expect(content).toHaveValue(all)
+    await bob.keyboard.press('Control+s')
+    await expect(bob.getByText('Tout est enregistré')).toBeVisible()
+    expect((await storedOf(bob, article)).content).toBe(all)
+  })
+})
+
+test('Words typed while two versions are being joined, over those of the other person, are asked about @long', async ({
+  browser,
+  baseURL,
+}) => {
+  const { ada, bob, article } = await openTogether(browser, baseURL)
+  await saveAs(ada, { title: "Le titre d'Ada" })
+  await expect(toastOf(ada, 'Article mis à jour')).toBeVisible()
+  const answer = holdSave(bob, article, 2)
+  await saveAs(bob, { content: '<p>Un, selon Bob</p>\n<p>Deux</p>' })
+  await answer.asked
+  await bob.getByLabel('Titre', { exact: true }).fill('Le titre de Bob')
+  answer.let()
+  const title = conflictOf(bob).getByRole('group', { name: 'Titre' })
+  await expect(title).toContainText("Le titre d'Ada")
+  await title.getByRole('radio', { name: 'Votre version' }).check()
+  await conflictOf(bob).getByRole('button', { name: 'Enregistrer ce choix' }).click()
+  await expect(bob.getByText('Tout est enregistré')).toBeVisible()
+  expect(await storedOf(bob, article)).toMatchObject({
+    title: 'Le titre de Bob',
+    content: '<p>Un, selon Bob</p>\n<p>Deux</p>',
+  })
 })
 
 test('Two administrators on the same words: only these are asked about, and nothing is lost by default', async ({

@@ -35,7 +35,7 @@ export function useContentMode({ value, source, apply }: ContentModeOptions) {
 
   async function showVisual() {
     setWanted('visual')
-    const code = await import('./visual/visual-mode.tsx').catch(() => undefined)
+    const code = await (visual?.code ?? import('./visual/visual-mode.tsx').catch(() => undefined))
     if (!code) {
       setReason({ sentence: NOT_LOADED, isLoose: false })
       return setWanted('html')
@@ -46,10 +46,13 @@ export function useContentMode({ value, source, apply }: ContentModeOptions) {
       return showSource()
     }
     shown.current = latest.current
-    setReason(undefined)
-    setVisual({ code, opened })
-    setHeld((before) => before ?? latest.current)
-    setMode('visual')
+    // At once: a letter typed into the text of before would put all of that back.
+    flushSync(() => {
+      setReason(undefined)
+      setVisual({ code, opened })
+      setHeld((before) => before ?? latest.current)
+      setMode('visual')
+    })
   }
 
   function showSource() {

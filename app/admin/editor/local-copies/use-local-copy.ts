@@ -59,6 +59,8 @@ export function useLocalCopy(form: PostForm, userId: string, article: string) {
     addEventListener('pagehide', copy)
     document.addEventListener('visibilitychange', copy)
     return () => {
+      // The editor may be torn down by a fault, with words typed a moment ago.
+      copy()
       clearInterval(timer)
       removeEventListener('pagehide', copy)
       document.removeEventListener('visibilitychange', copy)

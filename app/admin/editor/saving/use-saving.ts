@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { postCalls } from '../../../../domain/api/post-calls.ts'
 import { Post, type PostInput } from '../../../../domain/post.ts'
 import { type PostRevision, pickWritten } from '../../../../domain/post-history.ts'
@@ -124,7 +125,8 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
       async (input) => {
         const answer = await send(input, order)
         clash = findClash(answer, order)
-        if (!clash) accept(answer, typed, order)
+        // Shown at once: no letter can be typed into the text of before.
+        if (!clash) flushSync(() => accept(answer, typed, order))
       },
       (error) => {
         failure = error

@@ -13,6 +13,7 @@ import { insertIntoVisual } from './editing/insert-into-visual.ts'
 import { findLink } from './editing/link-commands.ts'
 import { nodeViews } from './editing/node-views.ts'
 import { loadPaste, pasteIntoVisual } from './editing/paste-into-visual.ts'
+import { replaceDocument } from './editing/replace-document.ts'
 import { VisualToolbar } from './visual-toolbar.tsx'
 import './visual-editor.css'
 
@@ -109,9 +110,7 @@ export function VisualEditor(props: VisualEditorProps) {
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.eq(opened.doc)) return
-    const { tr } = editor.state
-    tr.replaceWith(0, tr.doc.content.size, opened.doc.content).setMeta('opened', true)
-    editor.dispatch(closeHistory(tr))
+    editor.dispatch(closeHistory(replaceDocument(editor.state, opened.doc).setMeta('opened', true)))
   }, [opened])
 
   useEffect(() => {
