@@ -11,7 +11,7 @@ import { expect, test } from '../../support/browser/journey.ts'
 
 // Whoever signs out may still have asked for the card of the article.
 test.use({
-  expectedErrors: [/the server responded with a status of (401|404|409)/, /net::ERR_FAILED/],
+  expectedErrors: [/the server responded with a status of (401|404|409)/, 'net::ERR_FAILED'],
 })
 
 /** Opens a stored article and types one unsaved word. */
