@@ -16,10 +16,8 @@ export function explainStartFailure(
   if (isFile && syscall !== 'connect') {
     return `The database file of DATABASE_URL cannot be opened or written: ${error.message}.`
   }
-  // A wrong password, a database that is not there, no encryption: nothing a visitor could meet later.
-  const isRefused = syscall === 'connect' || /^(28|3D)/.test(code) || /SSL/.test(error.message)
-  const isPostgres = isRefused || isDatabaseTrouble(error)
-  if (!isPostgres) return `${unexpected}: ${error.stack ?? error.message}`
+  if (syscall !== 'connect' && !isDatabaseTrouble(error))
+    return `${unexpected}: ${error.stack ?? error.message}`
   const causes = error instanceof AggregateError ? error.errors : [error]
   const messages = causes.map((cause) => cause.message).join('; ')
   return `The PostgreSQL server of DATABASE_URL cannot be reached or refused the connection: ${messages}.`

@@ -52,6 +52,35 @@ describeEachDatabase('trouble in a transaction', ({ kind, open, createEmpty }) =
       expect(await failureOf(database, (db) => sql`select 1`.execute(db))).toBeUndefined()
     })
 
+    test.each([
+      ['a role that is not there', (url: URL) => Object.assign(url, { username: 'personne' })],
+      [
+        'a database that is not there',
+        (url: URL) => Object.assign(url, { pathname: '/nulle_part' }),
+      ],
+      [
+        'no encryption',
+        (url: URL) => Object.assign(url, { search: `${url.search}&sslmode=require` }),
+      ],
+    ])('FA-4: a refusal is told as the database being away: %s', async (_, change) => {
+      const url = empty.kind === 'postgres' ? change(new URL(empty.url)).href : ''
+      const refused = openDatabase({ kind: 'postgres', url })
+      const failure = await failureOf(refused, (db) => sql`select 1`.execute(db))
+      expect(isDatabaseTrouble(failure), String(failure)).toBe(true)
+      await refused.close()
+    })
+
+    test.each(['55000', '40001', '40P01', '42501'])(
+      'FA-4: so is what the server says while we use it: %s',
+      async (code) => {
+        const failure = await failureOf(database, (db) =>
+          sql`do ${sql.lit(`begin raise sqlstate '${code}'; end`)}`.execute(db),
+        )
+        expect((failure as { code?: string }).code).toBe(code)
+        expect(isDatabaseTrouble(failure)).toBe(true)
+      },
+    )
+
     test('FA-4: a query without an answer is given up, and the next one does not wait for it', async () => {
       const impatient = openDatabase(empty, { patienceMs: 200 })
       const failure = await failureOf(impatient, (db) => sql`select pg_sleep(5)`.execute(db))

@@ -1,9 +1,17 @@
-/** Connections, resources, an operator or a time limit that stepped in, the system below, damage; read-only. */
-const POSTGRES_AWAY = /^(08|53|57|58|XX001|XX002|25006)/
-const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EPIPE)$/
+/**
+ * Every way in which PostgreSQL refuses us rather than what we ask: connections, wrong passwords, no such database or one
+ * that is closed, no permission, resources, an operator or a time limit that stepped in, the system below, damage; a
+ * transaction that another one stood in the way of, or that stood still; read-only.
+ */
+const POSTGRES_AWAY = /^(08|0P|28|3D|40|42501|53|55|57|58|XX|25006|25P03)/
+const NETWORK_AWAY =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/
+/** Its certificate is over, or not one we trust. */
+const CERTIFICATE = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_)/
+const AWAY = [POSTGRES_AWAY, NETWORK_AWAY, CERTIFICATE]
 /** What pg and Kysely say in words only. */
 const PG_AWAY =
-  /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|Query read timeout|not queryable|connection has been discarded/i
+  /connection terminated|timeout exceeded when trying to connect|Cannot use a pool|Query read timeout|not queryable|connection has been discarded|^SASL|does not support SSL/i
 
 /** SQLite's primary result codes. */
 const SQLITE = {
@@ -36,8 +44,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, sqlite } = codesOf(error)
   if (sqlite !== undefined) return SQLITE_AWAY.includes(primary(sqlite))
-  if (NETWORK_AWAY.test(code) || POSTGRES_AWAY.test(code) || PG_AWAY.test(error.message))
-    return true
+  if (AWAY.some((codes) => codes.test(code)) || PG_AWAY.test(error.message)) return true
   // PostgreSQL's socket is a file; any other that is missing is ours.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   if (error instanceof AggregateError) return error.errors.some(isDatabaseTrouble)
@@ -49,9 +56,12 @@ export function isSqliteBusy(error: unknown): boolean {
   return [0, SQLITE.busy, SQLITE.locked].includes(primary(codesOf(error).sqlite))
 }
 
-/** Whether a write waited too long for another one: a lock of SQLite, or a PostgreSQL that gave no answer. */
+const POSTGRES_LOCKED = '55P03'
+
+/** Whether a write waited too long for another one: a lock, or a PostgreSQL that gave no answer. */
 export function isBusy(error: unknown): boolean {
-  return isSqliteBusy(error) || (error as Error | undefined)?.message === 'Query read timeout'
+  const isSilent = (error as Error | undefined)?.message === 'Query read timeout'
+  return isSqliteBusy(error) || isSilent || codesOf(error).code === POSTGRES_LOCKED
 }
 
 /** What SQLite says of a lock, for a lock of our own. */
