@@ -5,7 +5,9 @@ import { databaseDown, databaseSilent } from './checks/breakdowns/database-down.
 import { databaseGoesBack } from './checks/breakdowns/database-goes-back.ts'
 import { diskFull } from './checks/breakdowns/disk-full.ts'
 import { diskFullUnderNginx } from './checks/breakdowns/disk-full-nginx.ts'
+import { frozenBehindNginx, frozenInSave } from './checks/breakdowns/frozen-process.ts'
 import { heldLock } from './checks/breakdowns/held-lock.ts'
+import { heldLockPostgres } from './checks/breakdowns/held-lock-postgres.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/breakdowns/kill.ts'
 import { startOnBadDisk, startOnReadOnlyPostgres } from './checks/breakdowns/read-only-start.ts'
 import { rollingRestarts } from './checks/breakdowns/rolling-restarts.ts'
@@ -65,7 +67,10 @@ export const checks: Check[] = [
   takenDown,
   takenDownOnBrokenFile,
   heldLock,
+  heldLockPostgres,
   startBesideLock,
+  frozenInSave,
+  frozenBehindNginx,
   signInFlood,
   crowdAtTheDoor,
   searchFlood,

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { raiseContentVersion, readContentVersion } from './content-version.ts'
+import { isBusy, isDatabaseTrouble } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { type Database, type DatabaseLocation, openDatabase } from './open.ts'
+
+const PATIENCE_MS = 600
+const WRITERS = 15
+
+describeEachDatabase('a database others write to as well', ({ kind, createEmpty }) => {
+  let location: DatabaseLocation
+  /** Another process. */
+  let other: Database
+  let site: Database
+
+  beforeAll(async () => {
+    location = await createEmpty()
+    other = openDatabase(location)
+    await migrate(other)
+    site = openDatabase(location, { patienceMs: PATIENCE_MS })
+  })
+
+  afterAll(async () => {
+    await site.close()
+    await other.close()
+  })
+
+  const save = ({ db }: Database) => db.transaction().execute((db) => raiseContentVersion(db))
+
+  describe.runIf(kind === 'postgres')('of PostgreSQL', () => {
+    const countConnections = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count
+        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        other.db,
+      )
+      return rows[0]?.count ?? 0
+    }
+
+    test('FA-10: those who wait for a lock leave readers their connections, and none behind', async () => {
+      const held = Promise.withResolvers<void>()
+      const holding = other.db.transaction().execute(async (db) => {
+        await raiseContentVersion(db)
+        await held.promise
+      })
+      await sleep(50)
+      let isOver = false
+      const failures: unknown[] = []
+      const writers = Array.from({ length: WRITERS }, async () => {
+        while (!isOver) await save(site).catch((error) => failures.push(error))
+      })
+      const waits: number[] = []
+      const connections: number[] = []
+      const end = performance.now() + 4 * PATIENCE_MS
+      try {
+        while (performance.now() < end) {
+          await sleep(20)
+          const asked = performance.now()
+          await readContentVersion(site.db)
+          waits.push(performance.now() - asked)
+          connections.push(await countConnections())
+        }
+      } finally {
+        isOver = true
+        held.resolve()
+      }
+      await holding
+      await Promise.all(writers)
+      expect(Math.max(...waits)).toBeLessThan(PATIENCE_MS / 2)
+      // Ours, at most ten, and the one that holds the lock.
+      expect(Math.max(...connections)).toBeLessThanOrEqual(11)
+      expect(failures.length).toBeGreaterThan(0)
+      expect(failures.filter((failure) => !isDatabaseTrouble(failure))).toEqual([])
+      expect(failures.some(isBusy)).toBe(true)
+    })
+
+    test('FA-17: a transaction that nobody goes on with is undone, and keeps no other waiting', async () => {
+      const begun = Promise.withResolvers<void>()
+      const abandoned = site.db.transaction().execute(async (db) => {
+        await raiseContentVersion(db)
+        begun.resolve()
+        await sleep(4 * PATIENCE_MS)
+        await raiseContentVersion(db)
+      })
+      const failure = abandoned.catch((error: unknown) => error)
+      await begun.promise
+      const asked = performance.now()
+      await save(other)
+      expect(performance.now() - asked).toBeLessThan(3 * PATIENCE_MS)
+      expect(isDatabaseTrouble(await failure)).toBe(true)
+    })
+
+    test('how transactions see each other is not the server’s to set', async () => {
+      const name = sql.id(
+        location.kind === 'postgres' ? new URL(location.url).pathname.slice(1) : '',
+      )
+      await sql`alter database ${name} set default_transaction_isolation = serializable`.execute(
+        other.db,
+      )
+      const later = openDatabase(location, { patienceMs: PATIENCE_MS })
+      await Promise.all(Array.from({ length: 8 }, () => save(later)))
+      await later.close()
+    })
+  })
+})
