@@ -7,19 +7,40 @@ export const nginx = findProgram('nginx')
 export const nginxMissing = 'nginx is not installed (on Debian: apt install nginx)'
 
 const documented = fileURLToPath(new URL('../../../docs/nginx.conf', import.meta.url))
+const operations = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url))
 
-/** docs/nginx.conf, on this port, before these processes of the site; what lies on disks is on this one. */
+/**
+ * docs/nginx.conf, on this port, before these processes of the site; for several, with what docs/operations.md adds.
+ * What lies on disks is on this one.
+ */
 export function writeDocumentedServer(
   folder: string,
   port: number,
   members: string[],
   disk = folder,
 ): string {
-  return readFileSync(documented, 'utf8')
-    .replace('server 127.0.0.1:3000;', members.map((member) => `server ${member};`).join('\n'))
+  const written = readFileSync(documented, 'utf8')
+  return (members.length === 1 ? written : addForSeveral(written))
+    .replace('server 127.0.0.1:3000;', () => listServers(members).join('\n'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/run/guide-agence-ia', join(folder, 'cache'))
     .replaceAll('/var/log/nginx/', join(disk, '/'))
+}
+
+function listServers(members: string[]): string[] {
+  if (members.length === 1) return members.map((member) => `server ${member};`)
+  return [
+    ...members.map((member) => `server ${member} max_fails=1 fail_timeout=10s;`),
+    ...members.map((member) => `server ${member} max_fails=0 backup;`),
+  ]
+}
+
+/** The lines that docs/operations.md puts into `location /`. */
+function addForSeveral(written: string): string {
+  const [, added] =
+    /^```nginx\n# in location \/\n([^`]+)```$/m.exec(readFileSync(operations, 'utf8')) ?? []
+  if (!added) throw new Error('docs/operations.md says nothing of location /')
+  return written.replace('location / {', () => `location / {\n${added}`)
 }
 
 /** The command that runs nginx with these servers, and with nothing outside this folder and this disk. */

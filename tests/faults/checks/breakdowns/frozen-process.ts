@@ -78,7 +78,7 @@ export const frozenBehindNginx: Check = {
     const { pid } = sites[1]
     setup.defer(() => process.kill(pid, 'SIGCONT'))
     const findings = collectFindings()
-    const paths = ['/', '/blog', '/blog?page=2', '/ressources', '/api/blog_posts']
+    const paths = ['/', '/blog', '/classement-agences', '/ressources']
     for (const path of paths) await request(balancer.url, path)
     process.kill(pid, 'SIGSTOP')
     const visitors = startVisitors(setup, {

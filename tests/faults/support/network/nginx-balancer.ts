@@ -20,12 +20,7 @@ type WriteServers = (folder: string, port: number, members: string[]) => string
 /** nginx with docs/nginx.conf and the processes that docs/operations.md adds; undefined where there is none. */
 export function startDocumentedBalancer(setup: Setup, urls: string[], disk?: SmallDisk) {
   const write: WriteServers = (folder, port, members) =>
-    writeDocumentedServer(
-      folder,
-      port,
-      members.map((member) => `${member} max_fails=1 fail_timeout=1s`),
-      disk?.path,
-    )
+    writeDocumentedServer(folder, port, members, disk?.path)
   return startNginx(setup, urls, write, disk)
 }
 
