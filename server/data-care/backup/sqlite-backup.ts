@@ -14,6 +14,7 @@ import type { Db } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, type ReplaceOptions, requireEmpty } from '../contents.ts'
 import { withTemporaryFile } from '../temporary-file.ts'
+import { appendChecksum, isAltered } from './checksum.ts'
 
 const PATIENCE_MS = 30_000
 /** All pages in one step: a copy in several begins again whenever another process writes in between. */
@@ -27,6 +28,7 @@ export async function backupSqlite(from: string, to: string): Promise<void> {
   copy.close()
   const damage = findDamage(to)
   if (damage) throw new Refusal(`The database is damaged, no backup was made: ${damage}.`)
+  await appendChecksum(to)
 }
 
 export interface RestoreOptions extends ReplaceOptions {
@@ -77,6 +79,10 @@ async function requireNothingElse(db: Db): Promise<void> {
 }
 
 async function copyChecked(backupFile: string, copy: string): Promise<void> {
+  // What SQLite finds wrong is how its pages hang together; a letter that has changed in a text it does not see.
+  if (await isAltered(backupFile)) {
+    throw new Refusal(`${backupFile} is damaged: its checksum is another. Nothing was changed.`)
+  }
   const failure = await copySqlite(backupFile, copy).catch((error: Error) => error)
   if (isDiskFull(failure)) throw failure
   const damage = failure ? failure.message : findDamage(copy)
