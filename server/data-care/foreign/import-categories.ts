@@ -1,5 +1,6 @@
 import { categoryColors } from '../../../domain/category.ts'
 import { slugify } from '../../../domain/text/slug.ts'
+import { freeCategorySlug } from '../../blog/slug-redirects.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
 
@@ -45,6 +46,7 @@ export async function createCategoryImport(db: Db): Promise<CategoryImport> {
           updated_at: new Date().toISOString(),
         })
         .execute()
+      await freeCategorySlug(db, slug)
       idByKey.set(slug, id)
       created.push(name)
       return id

@@ -3,7 +3,7 @@ import { postLimits } from '../../../domain/post.ts'
 import { OPERATOR, record } from '../../audit/audit-log.ts'
 import { changeContent } from '../../blog/change-content.ts'
 import { indexAllPosts } from '../../blog/index-posts.ts'
-import { normalizeAddress } from '../../blog/slug-redirects.ts'
+import { freeSlug, normalizeAddress } from '../../blog/slug-redirects.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
 import { chooseSlug, fitFields } from './fit-post.ts'
@@ -185,6 +185,7 @@ async function insertPost(db: Db, post: ForeignPost, written: Written): Promise<
       updated_at: post.updated ?? date,
     })
     .execute()
+  if (post.published) await freeSlug(db, written.slug)
   await db
     .insertInto('imported_posts')
     .values({ origin: post.origin, post_id: id })

@@ -1,4 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { PostInput } from '../../../domain/post.ts'
+import { createCategory, updateCategory } from '../../../server/blog/categories.ts'
+import { findCategoryRedirect, findSlugRedirect } from '../../../server/blog/slug-redirects.ts'
+import { createPost, updatePost } from '../../../server/blog/write-post.ts'
+import { migrate } from '../../../server/database/migrate.ts'
 import { withDatabase } from '../../../server/database/open.ts'
 import { describeEachDatabase } from '../../support/test-database.ts'
 import { folder, getPost, run, write, zip } from './import-steps.ts'
@@ -111,5 +116,33 @@ Bonjour {{ page.title }}[.]({% post_url 2024-04-02-suite %})
         '/suite',
       ].map((path) => path.replace('/content', '')),
     )
+  })
+
+  test('what it brings to an address that led elsewhere is found there from then on', async () => {
+    const location = await createEmpty()
+    const written = PostInput.parse({ title: 'A', slug: 'ancien', content: 'a', published: true })
+    const category = { name: 'Avant', slug: 'methode', description: null, color: 'blue' } as const
+    await withDatabase(location, async (database) => {
+      const { db } = database
+      await migrate(database)
+      const { id } = await createPost(db, written)
+      await updatePost(db, id, { ...written, slug: 'nouveau' })
+      const { id: categoryId } = await createCategory(db, category)
+      await updateCategory(db, categoryId, { ...category, slug: 'apres' })
+      expect(await findSlugRedirect(db, 'ancien')).toBe('nouveau')
+      expect(await findCategoryRedirect(db, 'methode')).toBe('apres')
+    })
+    const header = 'title: B\ndate: 2024-05-03\ncategories: [Méthode]'
+    await run(
+      location,
+      write('redirige/posts/ancien.md', `---\n${header}\n---\nB`).replace(/\/posts.*/, ''),
+    )
+    const imported = await getPost(location, 'ancien')
+    await withDatabase(location, async ({ db }) => {
+      expect(await findSlugRedirect(db, 'ancien')).toBeUndefined()
+      expect(await findCategoryRedirect(db, 'methode')).toBeUndefined()
+      await updatePost(db, imported.id, { ...written, slug: 'ailleurs' })
+      expect(await findSlugRedirect(db, 'ancien')).toBe('ailleurs')
+    })
   })
 })
