@@ -38,9 +38,10 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaCalls> {
       giveTime(c.env?.incoming)
       workshop.wake()
       return inTurn(by, async () => {
-        const { file, address, alt } = await receivePicture(c.req.raw)
+        const requireStillAdmitted = c.get('requireStillAdmitted')
+        const { file, address, alt } = await receivePicture(c.req.raw, { requireStillAdmitted })
         const sent = file ?? (await fetchPicture(address ?? ''))
-        await c.get('requireStillAdmitted')?.()
+        await requireStillAdmitted?.()
         const keeping = { db, workshop, limit, by }
         const { media, isNew } = await keepPicture({ ...sent, alt }, keeping)
         c.status(isNew ? 201 : 200)

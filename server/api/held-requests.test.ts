@@ -95,6 +95,21 @@ describeEachDatabase('a request whose body is held back', ({ open }) => {
     expect(await counted()).toEqual(before)
   })
 
+  test('AN-9: keeps nobody’s place among the uploads once its session has ended', async () => {
+    const { email, cookie } = await createPerson()
+    const other = await site.signIn(email)
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const held = site.post('/api/admin/media', { cookie, body: readable, headers })
+    await writable.getWriter().write(Buffer.from('--x\r\n'))
+    await site.post('/api/auth/sign-out', { cookie, body: {} })
+    const picture = await drawPlain(60, 40, '#234567').png().toBuffer()
+    const sent = site.post('/api/admin/media', { cookie: other, body: pictureForm(picture) })
+    expect((await sent).status).toBe(201)
+    const refused = await held
+    expect([refused.status, refused.headers.get('Connection')]).toEqual([401, 'close'])
+  }, 10_000)
+
   async function begin(cookie: string): Promise<string> {
     const begun = await site.post('/api/account/second-factor', { cookie })
     return ((await begun.json()) as NewSecondFactor).secret

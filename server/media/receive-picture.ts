@@ -16,12 +16,22 @@ const MOST_BYTES = mediaLimits.bytes + OVERHEAD
 /** What arrives in half a minute even on a bad network; who sends less only keeps a place. */
 const LEAST_BYTES = 256 * 1024
 const WINDOW_MS = 30_000
+/** How often it is asked meanwhile whether its sender is still let in: others wait for the place. */
+const LOOK_MS = 1000
+
+interface Reception {
+  windowMs?: number
+  /** Rejects once the sender would no longer be let in. */
+  requireStillAdmitted?: (() => Promise<void>) | undefined
+}
 
 /** Reads a multipart body into memory, up to the size of the largest picture; one that says it is longer is not read. */
 export async function receivePicture(
   request: Request,
-  { windowMs = WINDOW_MS } = {},
+  { windowMs = WINDOW_MS, requireStillAdmitted = async () => {} }: Reception = {},
 ): Promise<ReceivedForm> {
+  // It may have waited for its turn.
+  await requireStillAdmitted()
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new Problem(
@@ -31,7 +41,8 @@ export async function receivePicture(
     )
   }
   if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw pictureTooLarge()
-  const form = readForm(await readAll(request, windowMs), type)
+  const body = await readAll(request, { windowMs, requireStillAdmitted })
+  const form = readForm(body, type)
   if (!form) throw invalidForm()
   const alt = mediaAlt.safeParse(textOf(form.get('alt')))
   if (!alt.success) {
@@ -58,20 +69,28 @@ function cleanName(name: string): string {
   return name.replaceAll(/\p{C}/gu, '').trim()
 }
 
-async function readAll(request: Request, windowMs: number): Promise<Buffer> {
+async function readAll(
+  request: Request,
+  { windowMs, requireStillAdmitted }: Required<Reception>,
+): Promise<Buffer> {
   let refusal: Problem | undefined
   let size = 0
   let before = 0
   const chunks: Uint8Array[] = []
   const reader = request.body?.getReader()
   const stop = () => void reader?.cancel().catch(() => {})
+  const refuse = (problem: Problem) => {
+    refusal = problem
+    stop()
+  }
   const watch = setInterval(() => {
-    if (size - before < LEAST_BYTES) {
-      refusal = tooSlow()
-      stop()
-    }
+    if (size - before < LEAST_BYTES) refuse(tooSlow())
     before = size
   }, windowMs)
+  const look = setInterval(() => {
+    // A database that is away says nothing about anybody.
+    requireStillAdmitted().catch((error) => error instanceof Problem && refuse(hangUp(error)))
+  }, LOOK_MS)
   try {
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true }
@@ -86,8 +105,14 @@ async function readAll(request: Request, windowMs: number): Promise<Buffer> {
     throw error instanceof Problem ? error : invalidForm()
   } finally {
     clearInterval(watch)
+    clearInterval(look)
     stop()
   }
+}
+
+/** The rest is never read, so nobody may send another request after it. */
+function hangUp({ status, code, message }: Problem): Problem {
+  return new Problem(status, code, message, { headers: { Connection: 'close' } })
 }
 
 const invalidForm = () =>
