@@ -24,6 +24,8 @@ export interface BlogReader {
   findPublishedPost(slug: string): Promise<PublishedPost | undefined>
   /** The same without its text. */
   findArticleFacts(slug: string): Promise<ArticleFacts | undefined>
+  /** Whether this is the token of a link of ours that is not too old: only then is it worth asking for what it shows. */
+  isPreviewToken(token: string): boolean
   /** A post as its preview link shows it, published or not; undefined when the link is worth nothing, or no more. */
   findPreview(slug: string, token: string): Promise<PublishedPost | undefined>
   /** The present slug of a post that has moved. */

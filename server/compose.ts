@@ -211,13 +211,21 @@ export function builtFront(
 ): CreateFront {
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
-    const { findOldAddress } = services.blog
+    const { findOldAddress, isPreviewToken } = services.blog
     const siteBuild = asSiteBuild(build)
     const renderer = limitRenders(createPageRenderer(siteBuild, services))
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {
-      pages: createPages({ siteUrl, cache, renderer, namePage, findOldAddress, log }),
+      pages: createPages({
+        siteUrl,
+        cache,
+        renderer,
+        namePage,
+        findOldAddress,
+        isPreviewToken,
+        log,
+      }),
       files: staticFiles(clientFolder, siteUrl),
       hits: [createHitServer(cache, log)],
       figures: () => ({ build: build.assets.version, cache: cache.figures() }),

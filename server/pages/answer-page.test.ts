@@ -75,31 +75,78 @@ test('an address full of slashes is read once', () => {
   expect(withoutOuterSlashes(`//${middle}//`) === middle).toBe(true)
 })
 
-describe('the twin in Markdown', () => {
-  const versions = ['<main><p>Avant</p></main>', '<main><p>Après</p></main>']
-  const pageOf = (html: string): RenderedPage => ({
-    status: 200,
-    etag: html,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-    showsContent: true,
-    bodies: encodeOnDemand(Buffer.from(html)),
+const pageOf = (html: string): RenderedPage => ({
+  status: 200,
+  etag: html,
+  headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  showsContent: true,
+  bodies: encodeOnDemand(Buffer.from(html)),
+})
+function ask(address: string, get: (address: PageAddress) => Promise<RenderedPage>) {
+  const pages = createPages({
+    siteUrl: 'https://guide.example',
+    cache: {
+      get,
+      findFresh: () => undefined,
+      figures: () => ({ pages: 0, bytes: 0, rendered: 0 }),
+    },
+    renderer: { render: vi.fn(), renderData: vi.fn() },
+    namePage,
+    findOldAddress: () => Promise.reject(new Error('the database is away')),
+    isPreviewToken: (token) => token === 'bon',
+    log: silentLog,
   })
-  function ask(address: string, get: (address: PageAddress) => Promise<RenderedPage>) {
-    const pages = createPages({
-      siteUrl: 'https://guide.example',
-      cache: {
-        get,
-        findFresh: () => undefined,
-        figures: () => ({ pages: 0, bytes: 0, rendered: 0 }),
-      },
-      renderer: { render: vi.fn(), renderData: vi.fn() },
-      namePage,
-      findOldAddress: () => Promise.reject(new Error('the database is away')),
-      log: silentLog,
+  return new Hono<AppEnv>().get('*', clientAddress([]), pages).request(address)
+}
+
+describe('a preview link that opens nothing', () => {
+  const over = '/blog/-?apercu='
+  /** What the cache is asked for: one published article, and the pages that say that nothing is there. */
+  async function listAsked(address: string) {
+    const asked: PageAddress[] = []
+    const answer = await ask(address, async (page) => {
+      asked.push(page)
+      const isThere = page.key.startsWith('/blog/paru')
+      const html = `<main><p>${page.key}</p></main>`
+      const status = isThere ? 200 : 404
+      return { ...pageOf(html), status }
     })
-    return new Hono<AppEnv>().get('*', clientAddress([]), pages).request(address)
+    return { answer, text: await answer.text(), asked }
   }
 
+  test('shows what is public there, from the page that everybody is given, and is kept by nobody', async () => {
+    const { answer, text, asked } = await listAsked('/blog/paru?apercu=faux')
+    expect(asked).toMatchObject([{ key: '/blog/paru', cacheable: true, missing: '/blog/-' }])
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(text).toContain('/blog/paru')
+  })
+
+  test.each(['/blog/rien?apercu=faux', '/blog/rien?apercu=', '/blog/rien?apercu=x&apercu=bon'])(
+    '%s is told so by one page for all of them',
+    async (address) => {
+      const { answer, text, asked } = await listAsked(address)
+      expect(asked.map(({ key }) => key)).toEqual(['/blog/rien', over])
+      expect(asked.at(-1)).toMatchObject({ cacheable: true, missing: over })
+      expect([answer.status, text]).toEqual([404, `<main><p>${over}</p></main>`])
+    },
+  )
+
+  test('leaves no trace in the twin in Markdown, which everybody is given', async () => {
+    const { text, asked } = await listAsked('/blog/paru.md?apercu=faux')
+    expect(asked.every(({ key, cacheable }) => key === '/blog/paru' && cacheable)).toBe(true)
+    expect(text).not.toContain('faux')
+  })
+
+  test('one that may open something is asked for alone, in the encoding that will leave', async () => {
+    const { asked } = await listAsked('/blog/rien?apercu=bon')
+    expect(asked).toMatchObject([
+      { key: '/blog/rien?apercu=bon', cacheable: false, only: 'identity' },
+    ])
+  })
+})
+
+describe('the twin in Markdown', () => {
+  const versions = ['<main><p>Avant</p></main>', '<main><p>Après</p></main>']
   test('survives the database like the page itself', async () => {
     const answer = await ask('/outil.md', async () => pageOf(versions[0] ?? ''))
     expect(answer.status).toBe(200)

@@ -2,16 +2,24 @@ import type { Context } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { postAddress } from '../../domain/content-addresses.ts'
 import type { RouteHandle } from '../../domain/page-contract.ts'
+import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { addressBucket } from '../http/client-address.ts'
 import { troublePage } from '../http/trouble-page.ts'
+import { boundUnread } from '../http/unread-answers.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { markdownTwin, prefersMarkdown, twinPath } from './markdown/markdown-twin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageAddress, type PageRenderer, RenderError } from './render-page.ts'
-import { chooseEncoding, headersOf, isUnchanged, type RenderedPage } from './rendered-page.ts'
+import {
+  chooseEncoding,
+  type Encoding,
+  headersOf,
+  isUnchanged,
+  type RenderedPage,
+} from './rendered-page.ts'
 
 export interface PagesParts {
   siteUrl: string
@@ -20,12 +28,14 @@ export interface PagesParts {
   namePage: PageNamer
   /** The slug of the article that was read at this path on the site it came from. */
   findOldAddress(path: string): Promise<string | undefined>
+  /** Whether a preview link with this token may show anything. */
+  isPreviewToken(token: string): boolean
   log: Log
 }
 
 /** Answers for every address that is not the API and not a file. */
 export function createPages(parts: PagesParts) {
-  const { siteUrl, cache, renderer, namePage, findOldAddress, log } = parts
+  const { siteUrl, cache, renderer, namePage, findOldAddress, isPreviewToken, log } = parts
 
   async function answer(c: Context<AppEnv>): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -33,22 +43,44 @@ export function createPages(parts: PagesParts) {
     }
     const url = new URL(c.req.url)
     const from = addressBucket(c.get('clientAddress'))
-    if (url.pathname.endsWith('.data')) return answerData(url, from)
+    if (url.pathname.endsWith('.data')) return alone(c, await answerData(url, from), from)
     const moved = await findMoved(url)
     if (moved) return c.redirect(siteUrl + postAddress(moved), 301)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return c.redirect(`${siteUrl}/${withoutOuterSlashes(url.pathname)}${url.search}`, 308)
     }
-    return answerFor(c.req.raw, url, from)
+    return answerFor(c, url, from)
   }
 
   /** The page itself, or its twin in Markdown for those who ask by address or by header. */
-  async function answerFor(request: Request, url: URL, from: string): Promise<Response> {
+  async function answerFor(c: Context<AppEnv>, url: URL, from: string): Promise<Response> {
+    const request = c.req.raw
     const twin = twinPath(url.pathname)
     const { searchParams } = url
     const address = { ...namePage({ pathname: twin ?? url.pathname, searchParams }), from }
     const wanted = twin !== undefined || prefersMarkdown(request.headers.get('Accept') ?? undefined)
-    return respond(await (wanted ? getTwin(address) : cache.get(address)), request)
+    const get = wanted ? getTwin : cache.get
+    if (address.cacheable) return respond(await get(address), request)
+    const token = findPreviewToken(address)
+    if (token !== undefined && !isPreviewToken(token)) {
+      return respond(await getWithoutPreview(address, get), request)
+    }
+    const only = wanted ? 'identity' : encodingFor(request)
+    return alone(c, respond(await get({ ...address, only }), request), from)
+  }
+
+  /** What everybody may read where a preview link opens nothing, or the one page that says so for all such links. */
+  async function getWithoutPreview(
+    { key, missing = '', from }: PageAddress,
+    get: PageCache['get'],
+  ): Promise<RenderedPage> {
+    const [path = ''] = key.split('?', 1)
+    const plain = await get({ key: path, cacheable: true, missing, from })
+    const over = `${missing}?${PREVIEW_PARAMETER}=`
+    const page =
+      plain.status === 404 ? await get({ key: over, cacheable: true, missing: over, from }) : plain
+    // An address with a token in it is for nobody to keep.
+    return { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store' } }
   }
 
   /** Feeds and the like are what they are. */
@@ -101,11 +133,26 @@ export function createPages(parts: PagesParts) {
   }
 }
 
+/** Nobody else is given this answer: it takes memory of its own until it has left. */
+function alone(c: Context<AppEnv>, answer: Response, from: string): Response {
+  boundUnread(c.env?.outgoing, Number(answer.headers.get('Content-Length')), from)
+  return answer
+}
+
+function findPreviewToken({ key }: PageAddress): string | undefined {
+  const [, search] = key.split('?', 2)
+  return new URLSearchParams(search).get(PREVIEW_PARAMETER) ?? undefined
+}
+
+function encodingFor(request: Request): Encoding {
+  return chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
+}
+
 function respond(page: RenderedPage, request: Request): Response {
   if (isUnchanged(page, request.headers.get('If-None-Match') ?? undefined)) {
     return new Response(null, { status: 304, headers: headersOf(page) })
   }
-  const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
+  const encoding = encodingFor(request)
   const body = request.method === 'HEAD' ? null : page.bodies[encoding]
   return new Response(body, { status: page.status, headers: headersOf(page, encoding) })
 }

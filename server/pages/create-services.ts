@@ -4,7 +4,7 @@ import { findCategoryBySlug, listCategories } from '../blog/categories.ts'
 import { iteratePostAddresses, iteratePublishedPosts } from '../blog/iterate-posts.ts'
 import { listPublishedPosts } from '../blog/list-posts.ts'
 import { countList, publicList } from '../blog/post-counts.ts'
-import { findPostForPreview } from '../blog/preview-link.ts'
+import { findPostForPreview, readPreviewToken } from '../blog/preview-link.ts'
 import { findArticleFacts, findPublishedPost, listRelatedPosts } from '../blog/published-posts.ts'
 import { oncePerVersion } from '../blog/reading/once-per-version.ts'
 import { renderArticle } from '../blog/reading/read-article.ts'
@@ -29,6 +29,7 @@ export function createServices(parts: {
       listPosts: (query) => listPublishedPosts(db, query),
       findPublishedPost: (slug) => findPublishedPost(db, slug),
       findArticleFacts: (slug) => findArticleFacts(db, slug),
+      isPreviewToken: (token) => readPreviewToken(previewKey, token) !== undefined,
       findPreview: (slug, token) =>
         findPostForPreview(db, {
           key: previewKey,

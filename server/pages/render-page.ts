@@ -7,7 +7,7 @@ import { searchSlots } from '../blog/search/search-slots.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
 import { createSlots } from '../slots.ts'
 import { hashInline, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import { encode, etagOf, type RenderedPage } from './rendered-page.ts'
+import { type Encoding, encode, etagOf, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, and not a moment longer: what is taken down must be gone. */
 const CONTENT_CACHING = 'max-age=0, s-maxage=1'
@@ -35,6 +35,8 @@ export interface PageAddress {
   missing?: string
   /** Who asks, for the line before renders alone. */
   from?: string
+  /** The one encoding in which it will leave, where it is made for one reader. */
+  only?: Encoding
 }
 
 export interface PageRenderer {
@@ -93,9 +95,10 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       showsContent: boolean
       frameSources: string[]
       styleHashes: string[]
+      only: Encoding | undefined
     },
   ): Promise<RenderedPage> {
-    const { isShared, showsContent, frameSources, styleHashes } = given
+    const { isShared, showsContent, frameSources, styleHashes, only } = given
     const identity = Buffer.from(html)
     const etag = etagOf(identity)
     const location = response.headers.get('Location')
@@ -116,12 +119,12 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       ETag: etag,
       ...(location && { Location: location }),
     }
-    const bodies = await encode(identity)
+    const bodies = await encode(identity, only)
     return { status: response.status, etag, headers, showsContent, bodies }
   }
 
   return {
-    async render({ key, cacheable, unshared, missing }) {
+    async render({ key, cacheable, unshared, missing, only }) {
       const nonce = randomUUID()
       let sealed: SealedPage | undefined
       const onHtml = (html: string, isHydrated: boolean) => {
@@ -142,7 +145,7 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
       if (error && !sealed) throw new RenderError(error)
       sealed ??= { html: await response.text(), hashes: [] }
       const isShared = cacheable && !unshared
-      const shown = { isShared, showsContent, frameSources, styleHashes }
+      const shown = { isShared, showsContent, frameSources, styleHashes, only }
       const page = await complete(response, sealed, shown)
       if (error || page.status >= 500) throw new RenderError(error ?? 'render failed', page)
       return page
@@ -151,9 +154,12 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
     async renderData(address) {
       const { response, error } = await run(address)
       if (error) throw new RenderError(error)
-      return new Response(response.body, {
+      // Whole, so that it is known how much of it is held for who does not read it.
+      const body = new Uint8Array(await response.arrayBuffer())
+      return new Response(body, {
         status: response.status,
         headers: {
+          'Content-Length': String(body.byteLength),
           'Content-Type': response.headers.get('Content-Type') ?? 'text/x-script',
           'Cache-Control': NO_CACHING,
           ...(response.headers.has('X-Remix-Response') && { 'X-Remix-Response': 'yes' }),

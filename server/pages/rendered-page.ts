@@ -98,14 +98,16 @@ export const utmost: Effort = { brotli: 11, gzip: 9 }
 /** Compressed at once, a longer page would hold everybody up: it is done in other threads, for both encodings. */
 const LONG = 100_000
 
-export async function encode(identity: Bytes): Promise<Bodies> {
-  return identity.byteLength < LONG ? encodeOnDemand(identity) : compress(identity, quick)
+/** Where `only` one encoding will be asked for, a longer page is made in no other. */
+export async function encode(identity: Bytes, only?: Encoding): Promise<Bodies> {
+  if (identity.byteLength < LONG) return encodeOnDemand(identity)
+  if (!only) return compress(identity, quick)
+  return encodeOnDemand(identity, { [only]: await compressInto[only](identity, quick) })
 }
 
 /** Each encoding is made when first asked for: a visitor who waits wants one of them, not both. */
-export function encodeOnDemand(identity: Bytes): Bodies {
-  let gzipped: Bytes | undefined
-  let brotlied: Bytes | undefined
+export function encodeOnDemand(identity: Bytes, made: Partial<Bodies> = {}): Bodies {
+  let { gzip: gzipped, brotli: brotlied } = made
   return {
     identity,
     get gzip() {
@@ -121,10 +123,16 @@ export function encodeOnDemand(identity: Bytes): Bodies {
 
 export async function compress(identity: Bytes, effort: Effort): Promise<Bodies> {
   const [brotli, zipped] = await Promise.all([
-    brotliAsync(identity, brotliOptions(identity, effort)),
-    gzipAsync(identity, { level: effort.gzip }),
+    compressInto.brotli(identity, effort),
+    compressInto.gzip(identity, effort),
   ])
   return { identity, brotli, gzip: zipped }
+}
+
+const compressInto: Record<Encoding, (identity: Bytes, effort: Effort) => Promise<Bytes>> = {
+  identity: async (identity) => identity,
+  gzip: (identity, effort) => gzipAsync(identity, { level: effort.gzip }),
+  brotli: (identity, effort) => brotliAsync(identity, brotliOptions(identity, effort)),
 }
 
 function brotliOptions({ byteLength }: Buffer, effort: Effort): BrotliOptions {

@@ -153,4 +153,8 @@ test('a preview link that is no longer valid says so, and not which drafts there
   expect(over.isHidden).toBe(true)
   const unknown = await read(request, '/blog/inconnu?apercu=x')
   expect(unknown.html).toContain('Ce lien d’aperçu n’est plus valable')
+  expect([unknown.status, unknown.html]).toEqual([over.status, over.html])
+  const published = await read(request, '/blog/article-complet?apercu=x')
+  expect([published.status, published.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(published.html).toBe((await read(request, '/blog/article-complet')).html)
 })

@@ -26,7 +26,7 @@ import { badBodiesAgain } from './checks/floods/repeated-bad-bodies.ts'
 import { longArticleFlood, searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
 import { signInFlood } from './checks/floods/sign-in-flood.ts'
 import { slowClients } from './checks/floods/slow-clients.ts'
-import { begunAndQueued, smallMemory } from './checks/floods/small-memory.ts'
+import { begunAndQueued, madeForOne, smallMemory } from './checks/floods/small-memory.ts'
 import { soak } from './checks/floods/soak.ts'
 import { unreadLog } from './checks/floods/unread-log.ts'
 import { documentedNginx } from './checks/freshness/documented-nginx.ts'
@@ -80,6 +80,7 @@ export const checks: Check[] = [
   picturesInLongArticles,
   smallMemory,
   begunAndQueued,
+  madeForOne,
   unreadLog,
   slowClients,
   addressFlood,

@@ -19,6 +19,9 @@ const PIPELINED = 16
 const BEGUN = 4000
 /** Each with as many headers as are allowed, behind one that waits for its turn. */
 const QUESTIONS = 300
+/** One after the other, so that none has to wait in line; together they take less than the time until the first is cut. */
+const ALONE = 90
+const PAUSE_MS = 300
 /** Thirty seconds without taking anything, and a little for the server to look around. */
 const CUT_WITHIN_MS = 35_000
 
@@ -95,6 +98,57 @@ export const begunAndQueued: Check = {
     findings.expect(peak() <= LIMIT_BYTES, 'too much memory')
     return {
       figure: `${megabytes(peak())} at most beside 2 × ${setup.rounds(BEGUN)} bodies begun and ${setup.rounds(QUESTIONS)} × 31 questions${findings}`,
+      pass: findings.none,
+    }
+  },
+}
+
+export const madeForOne: Check = {
+  id: 'AV-8-alone',
+  name: 'pages made for one reader alone, who does not read them',
+  target: '256 MB at most, pages and previews go on for others',
+  async run(setup) {
+    const site = await startSite(setup, {
+      databaseUrl: `file:${setup.folder}/site.db`,
+      env: ADVISED,
+    })
+    const findings = collectFindings()
+    const editor = await openEditor(site.url)
+    const content = '&'.repeat(499_000)
+    const posts = '/api/admin/blog_posts'
+    await editor.ask(site.url, posts, 'POST', { title: 'A', slug: 'a', content, published: true })
+    const saved = await editor.ask(site.url, posts, 'POST', { title: 'B', slug: 'b', content })
+    const link = `${posts}/${JSON.parse(saved.text).id}/preview_link`
+    const { url } = JSON.parse((await editor.ask(site.url, link, 'POST')).text)
+    const { pathname, search } = new URL(url)
+    const preview = pathname + search
+    const questions = [
+      () => '/blog/a?apercu=fait-main',
+      () => preview,
+      () => `${pathname}.data${search}`,
+      (number: number) => `/ressources?volume=${number}`,
+    ]
+    const peak = watchMemory(setup, site)
+    const count = setup.rounds(ALONE)
+    for (const question of questions) {
+      for (let number = 0; number < count; number += 1) {
+        const headers = `HTTP/1.1\r\nHost: guide.test\r\nX-Forwarded-For: 203.0.113.${number}\r\n\r\n`
+        // The system takes the first off our hands, and has no room for the second.
+        const sent = ['/blog/a', question(number)].map((path) => `GET ${path} ${headers}`)
+        await open(setup, site.url, 1, sent.join(''))
+        await sleep(PAUSE_MS)
+      }
+      for (const path of ['/', preview]) {
+        const { status } = await request(site.url, path, {
+          headers: { 'X-Forwarded-For': '192.0.2.9' },
+        })
+        findings.expect(status === 200, `${path} said ${status} after ${question(0)}`)
+      }
+    }
+    findings.expect(site.isRunning(), 'the process ended')
+    findings.expect(peak() <= LIMIT_BYTES, 'too much memory')
+    return {
+      figure: `${megabytes(peak())} at most beside ${questions.length} × ${count} pages that nobody reads${findings}`,
       pass: findings.none,
     }
   },

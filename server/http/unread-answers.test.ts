@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { boundUnread } from './unread-answers.ts'
+
+const MB = 1024 * 1024
+
+/** An answer on its way, as far as is asked of it here. */
+class Answer extends EventEmitter {
+  destroyed = false
+  destroy(): void {
+    this.destroyed = true
+    this.emit('close')
+  }
+}
+const given: Answer[] = []
+afterEach(() => {
+  for (const answer of given.splice(0)) answer.destroy()
+})
+
+function give(bytes: number, from: string): Answer {
+  const answer = new Answer()
+  boundUnread(answer as unknown as ServerResponse, bytes, from)
+  given.push(answer)
+  return answer
+}
+const cut = (answers: Answer[]) => answers.map(({ destroyed }) => destroyed)
+
+test('AV-8: of answers that nobody takes only so many bytes are held, the newest of them', () => {
+  const answers = Array.from({ length: 8 }, () => give(4 * MB, '192.0.2.1'))
+  expect(cut(answers)).toEqual([true, true, true, true, false, false, false, false])
+})
+
+test('AV-8: whoever takes theirs at once is never counted, however many there are', () => {
+  const slow = give(4 * MB, '192.0.2.1')
+  for (let number = 0; number < 100; number += 1) give(4 * MB, '192.0.2.1').emit('close')
+  expect(slow.destroyed).toBe(false)
+})
+
+test('AV-8: a crowd from one side loses its own, and a slow reader from elsewhere keeps theirs', () => {
+  const slow = give(4 * MB, '198.51.100.1')
+  const crowd = Array.from({ length: 20 }, (_, number) => give(3 * MB, `192.0.2.${number}`))
+  expect(slow.destroyed).toBe(false)
+  expect(crowd.filter(({ destroyed }) => !destroyed).length).toBe(4)
+  expect(crowd.at(-1)?.destroyed).toBe(false)
+})
+
+test('AV-8: one that is longer than all may be is given all the same', () => {
+  expect(give(20 * MB, '192.0.2.1').destroyed).toBe(false)
+})
