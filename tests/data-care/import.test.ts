@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportDatabase } from '../../server/data-care/transfer/export-database.ts'
 import { importDatabase } from '../../server/data-care/transfer/import-database.ts'
@@ -40,6 +40,15 @@ describeEachDatabase('an import', ({ createEmpty }) => {
       'The database of DATABASE_URL is not empty: it holds 0 articles and 1 account.',
     )
     expect(await listEmails(location)).toEqual(['autre@example.com'])
+  })
+
+  test('refuses a line that no memory could hold', async () => {
+    const endless = folder.newFile('jsonl')
+    const [header = ''] = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(endless, `${header}\n`)
+    truncateSync(endless, 600 * 1024 * 1024)
+    const refused = importDatabase(await createEmpty(), { file: endless, replace: false })
+    await expect(refused).rejects.toThrow('Line 2 is longer than any line of an export.')
   })
 
   test('replaces everything when told to', async () => {

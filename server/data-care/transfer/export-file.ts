@@ -115,18 +115,29 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Many times the largest picture; Node could not hold one four times as long. */
+const LONGEST_LINE = 128 * 1024 * 1024
+
 /**
  * The lines of a file, one at a time. Node's own reader also breaks at U+2028 and U+2029, which JSON
  * allows inside a text.
  */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest: string[] = []
+  let length = 0
+  let lineNumber = 1
   for await (const chunk of createReadStream(file, 'utf8')) {
     const [first = '', ...lines] = chunk.split('\n')
     rest.push(first)
+    length += first.length
+    if (length > LONGEST_LINE) {
+      throw new Refusal(`Line ${lineNumber} is longer than any line of an export.`)
+    }
     for (const text of lines) {
       yield rest.join('')
       rest = [text]
+      length = text.length
+      lineNumber += 1
     }
   }
   const last = rest.join('')
