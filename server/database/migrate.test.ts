@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { bundleProgram } from '../../tests/support/bundled-program.ts'
 import { times } from '../../tests/support/long-tests.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
@@ -193,6 +193,55 @@ describeEachDatabase('migrations', ({ kind, open, createEmpty }) => {
     await expect(migrate(database)).rejects.toThrow(
       'The database is newer than this version of the site (unknown migrations: 9999-later).',
     )
+  })
+
+  describe.runIf(kind === 'postgres')('on PostgreSQL', () => {
+    /** A database as an operator might have made it, and what migrations say of it. */
+    async function migrateAfter(
+      prepare: (database: Database, name: string) => Promise<string | undefined>,
+    ): Promise<unknown> {
+      const location = await createEmpty()
+      if (location.kind !== 'postgres') return
+      const made = openDatabase(location)
+      const url = await prepare(made, new URL(location.url).pathname.slice(1))
+      await made.close()
+      const database = openDatabase({ kind: 'postgres', url: url ?? location.url })
+      const said = await migrate(database).catch((error: Error) => error.message)
+      await database.close()
+      return said
+    }
+    const withUrl = (database: string, username = 'postgres') => {
+      const url = new URL(inject('postgresUrl') ?? '')
+      return Object.assign(url, { pathname: database, username }).href
+    }
+
+    test('a role that may make no tables is told so', async () => {
+      const said = await migrateAfter(async ({ db }, name) => {
+        await sql`create role visiteuse login`.execute(db)
+        await sql`revoke create on schema public from public`.execute(db)
+        return withUrl(name, 'visiteuse')
+      })
+      expect(said).toMatch(/^The role visiteuse may make no tables in the database of DATABASE_URL/)
+    })
+
+    test('a database that cannot hold every text is refused', async () => {
+      const said = await migrateAfter(async ({ db }, name) => {
+        const latin = `${name}_latin`
+        await sql`create database ${sql.id(latin)} encoding LATIN1 template template0 locale 'C'`.execute(
+          db,
+        )
+        return withUrl(latin)
+      })
+      expect(said).toMatch(/^The database of DATABASE_URL is encoded in LATIN1/)
+    })
+
+    test('a database that holds something else is refused, and left alone', async () => {
+      const said = await migrateAfter(async ({ db }) => {
+        await sql`create table "user" (name text)`.execute(db)
+        return undefined
+      })
+      expect(said).toMatch(/holds something that is not this site: a table "user"/)
+    })
   })
 })
 

@@ -15,6 +15,7 @@ import * as secondFactor from './migrations/0030-second-factor.ts'
 import * as keptApart from './migrations/0031-kept-apart.ts'
 import * as onePassword from './migrations/0032-one-password.ts'
 import type { Database, DatabaseKind } from './open.ts'
+import { requireUsable } from './require-usable.ts'
 
 export interface Migration {
   name: string
@@ -53,7 +54,10 @@ export async function migrate(
   afterwards: (db: Database['db']) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (kind === 'postgres') await waitForLock(transaction)
+    if (kind === 'postgres') {
+      await waitForLock(transaction)
+      await requireUsable(transaction)
+    }
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(
       transaction,
     )
