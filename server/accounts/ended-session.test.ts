@@ -55,6 +55,16 @@ describeEachDatabase('a session that ends between its check and the write', ({ o
     expect(await secondFactor.countRecoveryCodes(caller.user.id)).toBe(10)
   })
 
+  test('AN-9: takes no second factor off', async () => {
+    const { secondFactor } = site.accounts
+    const caller = await createCaller('eva@example.fr')
+    const { secret } = await secondFactor.begin(caller.user)
+    await secondFactor.confirm(caller, codeNow(secret))
+    await resetPassword(database.db, caller.user.id, 'another')
+    await expect(secondFactor.remove(caller)).rejects.toMatchObject({ status: 401 })
+    expect(await secondFactor.isOn(caller.user.id)).toBe(true)
+  })
+
   test('AN-9: changes no password', async () => {
     const caller = await createCaller('ana@example.fr')
     await database.db.deleteFrom('session').where('id', '=', caller.sessionId).execute()

@@ -43,7 +43,7 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof accountCall
     async removeSecondFactor({ body }, c) {
       const asking = whoAsks(c)
       await own.requirePassword(asking, body.password, 'password')
-      await secondFactor.remove(asking.user.id)
+      await secondFactor.remove(asking)
     },
   }
 }

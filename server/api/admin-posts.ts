@@ -90,7 +90,7 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
     async createPreviewLink({ params }, c) {
       const { id, slug } = await getPost(params.id)
       const maker = c.get('user').id
-      // Before `write` asks whether the session lives: it names no password that has ended that meanwhile.
+      // Read before `write` asks whether the session lives: a password that has ended it is never named.
       const mark = await findAdminMark(db, maker, previewKey)
       if (mark === undefined) throw forbidden()
       const preview = { postId: id, maker, mark, turn: await findLastTurn(db, id) }

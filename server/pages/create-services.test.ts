@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { pauseAfter } from '../../tests/support/database/pause-after.ts'
 import {
   createSiteUnderTest,
   createTestUser,
@@ -50,5 +51,19 @@ describeEachDatabase('a preview link that an administrator made', ({ open }) => 
     expect(await read()).toBe('Brouillon')
     await database.db.transaction().execute((db) => resetPassword(db, maker, 'another'))
     expect(await read()).toBeUndefined()
+  })
+
+  test('AZ-2: is not made for the new password by a session that this one ends', async () => {
+    const maker = await createTestUser(database, 'luc@example.fr', { admin: true })
+    const cookie = await site.signIn('luc@example.fr')
+    const body = { title: 'Brouillon', slug: 'encore', content: '<p>x</p>' }
+    const { id } = await (await site.post('/api/admin/blog_posts', { cookie, body })).json()
+    const paused = pauseAfter(database, 'SelectQueryNode', 'blog_posts')
+    const held = createSiteUnderTest(paused.database)
+    const made = held.post(`/api/admin/blog_posts/${id}/preview_link`, { cookie })
+    await paused.reached
+    await database.db.transaction().execute((db) => resetPassword(db, maker, 'another'))
+    paused.release()
+    expect((await made).status).toBe(401)
   })
 })

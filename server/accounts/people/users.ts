@@ -105,10 +105,15 @@ export async function resetPassword(db: Db, userId: string, passwordHash: string
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
-/** All but the one that asks. If that has ended meanwhile, the transaction in which it asks for something ends too. */
+/** All but the one that asks. */
 export async function endOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
   const others = db.deleteFrom('session').where('userId', '=', userId)
   await others.where('id', '!=', sessionId).execute()
+  await requireLiveSession(db, sessionId)
+}
+
+/** If it has ended meanwhile, the transaction in which it asks for something ends too. */
+export async function requireLiveSession(db: Db, sessionId: string): Promise<void> {
   const asking = db.selectFrom('session').select('id').where('id', '=', sessionId)
   if (!(await asking.executeTakeFirst())) throw unauthenticated()
 }

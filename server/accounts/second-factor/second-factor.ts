@@ -6,7 +6,7 @@ import type { Db } from '../../database/tables.ts'
 import type { Caller } from '../../http/app-env.ts'
 import { Problem, unauthenticated } from '../../problem.ts'
 import { isRecent } from '../people/recent.ts'
-import { endOtherSessions, lockAccount } from '../people/users.ts'
+import { endOtherSessions, lockAccount, requireLiveSession } from '../people/users.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { encodeBase32, findStep, generateSecret, provisioningUri } from './totp.ts'
 
@@ -129,10 +129,12 @@ export function createSecondFactor(db: Db, secret: string) {
       return (await spendAppCode(userId, code)) || spendRecoveryCode(userId, code)
     },
 
-    async remove(userId: string): Promise<void> {
+    async remove({ user, sessionId }: Pick<Caller, 'user' | 'sessionId'>): Promise<void> {
       await db.transaction().execute(async (db) => {
-        await removeSecondFactor(db, userId)
-        await record(db, { actor: userId, action: 'second_factor_removed' })
+        await lockAccount(db, user.id)
+        await requireLiveSession(db, sessionId)
+        await removeSecondFactor(db, user.id)
+        await record(db, { actor: user.id, action: 'second_factor_removed' })
       })
     },
   }
