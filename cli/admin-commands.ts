@@ -105,7 +105,7 @@ Whoever knows this account's password is now an administrator. If you did not se
 
   unlock: forUser('forgets failed tries to sign in', async ({ db }, user) => {
     await journaled(db, 'sign_in_unlocked', user, unlockSignIn)
-    return `The failed tries for ${user.email} are forgotten: it can sign in again at once.`
+    return `The failed tries for ${user.email} are forgotten: it can sign in again at once, unless its address alone has tried two hundred times within the hour.`
   }),
 
   'user-export': forUser('everything kept about a person, as JSON', async ({ db }, user) => {

@@ -135,7 +135,7 @@ describeEachDatabase('npm run admin', ({ createEmpty }) => {
     const { code, out } = await type('unlock', 'bloquee@example.fr')
     expect([code, out]).toEqual([
       0,
-      'The failed tries for bloquee@example.fr are forgotten: it can sign in again at once.\n',
+      'The failed tries for bloquee@example.fr are forgotten: it can sign in again at once, unless its address alone has tried two hundred times within the hour.\n',
     ])
     expect(await site.signIn('bloquee@example.fr')).toMatch(/^session=/)
   })

@@ -9,14 +9,8 @@ import type { Confirmation } from './confirmation.ts'
 import { createRefusalRecorder } from './limits/record-refusals.ts'
 import type { BeginAttempt, Guessed } from './limits/sign-in-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import { isAdmin } from './people/administrators.ts'
 import type { Pseudonym } from './people/pseudonym.ts'
-import {
-  findCredential,
-  findCredentialById,
-  findUserByEmail,
-  normalizeEmail,
-} from './people/users.ts'
+import { findCredential, findCredentialById, normalizeEmail } from './people/users.ts'
 import { type Challenges, challengeOver } from './second-factor/challenge.ts'
 import { invalidCode, type SecondFactor } from './second-factor/second-factor.ts'
 import type { OpenSession, Recognised, Sessions } from './sessions/sessions.ts'
@@ -107,7 +101,8 @@ export function createSignIn(parts: SignInParts) {
       account: pseudonym(email),
       from: truncatedAddress(client.address),
     }
-    const asker = begun.isKnown ? await askerOf(email) : { from }
+    // One person may not fill the line by coming from everywhere: who is known is told apart by their account.
+    const asker = begun.rank === 'stranger' ? { from } : { from: email, rank: begun.rank }
     let succeeded = false
     try {
       const result = await work(async (recognised, isStillEnough = async () => true) => {
@@ -133,17 +128,6 @@ export function createSignIn(parts: SignInParts) {
     log.info('sign_in_refused', trace)
     await recordRefusal(email)
     throw guessed === 'code' ? invalidCode() : invalidCredentials()
-  }
-
-  /**
-   * Who has signed in from here before passes the crowd, told apart by their account: one person may not fill the line
-   * by coming from everywhere. Accounts are had for the asking, enough of them to fill a line: those with a role have
-   * one more before it.
-   */
-  async function askerOf(email: string): Promise<Asker> {
-    const user = await findUserByEmail(db, email)
-    const hasRole = user && (await isAdmin(db, user.id))
-    return { from: email, rank: hasRole ? 'trusted' : 'known' }
   }
 
   /** Whose e-mail and password these are, if they are somebody's. */

@@ -122,6 +122,33 @@ describeEachDatabase('guessing passwords', ({ kind, open }) => {
     expect(await signIn('192.0.2.1')).toBe(200)
   })
 
+  test('AV-9: strangers who fill the count of an address keep out nobody who has signed in from there', async () => {
+    const crowd = async (start: number) => {
+      const statuses: number[] = []
+      for (let index = start; index < start + 200; index += 1) {
+        const answer = await guess('192.0.2.1', 'wrong one', `inconnu-${index}@example.fr`)
+        statuses.push(answer.status)
+      }
+      return statuses
+    }
+    expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
+    expect((await crowd(0)).at(-1)).toBe(429)
+    expect((await guess('192.0.2.1', PASSWORD)).status).toBe(200)
+    const stranger = 'jamais-vue@example.fr'
+    await createTestUser(database, stranger)
+    expect((await guess('192.0.2.1', PASSWORD, stranger)).status).toBe(429)
+  })
+
+  test('AV-9: nor does somebody with an account of their own keep out an administrator', async () => {
+    const administrator = 'bureau@example.fr'
+    await createTestUser(database, administrator, { admin: true })
+    const signIn = async (email: string) => (await guess('192.0.2.1', PASSWORD, email)).status
+    expect(await signIn(administrator)).toBe(200)
+    for (let index = 0; index < 200; index += 1) await signIn('lea@example.fr')
+    expect(await signIn('lea@example.fr')).toBe(429)
+    expect(await signIn(administrator)).toBe(200)
+  })
+
   test('AV-1: places for hashing are taken in the name of the address', async () => {
     const spied = {
       requireCapacity: vi.fn(quickPasswords.requireCapacity),

@@ -1,6 +1,8 @@
 import type { Db } from '../../database/tables.ts'
+import type { Rank } from '../../slots.ts'
+import { isAdmin } from '../people/administrators.ts'
 import type { Pseudonym } from '../people/pseudonym.ts'
-import { normalizeEmail } from '../people/users.ts'
+import { findUserByEmail, normalizeEmail } from '../people/users.ts'
 import { type Change, type Count, type Counters, tooManyTries } from './counters.ts'
 
 export type BeginAttempt = ReturnType<typeof createSignInLimits>
@@ -20,7 +22,10 @@ const accountLimits = {
   code: { tries: 20, pace: HOUR, key: 'account-code' },
 }
 export type Guessed = keyof typeof accountLimits
-/** Tries from one address, whichever the account. Never given back: each costs a hash, even with the right password. */
+/**
+ * Tries from one address, whichever the account. Never given back: each costs a hash, even with the right password.
+ * Those of each rank are counted apart, lest strangers close the door of an office to those who work there.
+ */
 const ADDRESS_TRIES = 200
 
 export interface SignInLimitsParts {
@@ -37,7 +42,10 @@ export function createSignInLimits({ counters, known, db, pseudonym }: SignInLim
     const account = `${pseudonym(email)}:${await countUnlocks(db, email)}`
     const accountTries = `${limit.key}:${account}`
     const accountWait = `${limit.key}-wait:${account}`
-    const addressTries = `address:${address}`
+    // Who has signed in from here before is not held up by strangers who guess, here or elsewhere.
+    const isKnown = await known.has(address, email)
+    const rank = isKnown ? await findRank(db, email) : 'stranger'
+    const addressTries = addressKey(address, rank)
     const pairTries = `sign-in:${account}:${address}`
     const pairWait = `sign-in-wait:${account}:${address}`
 
@@ -47,8 +55,6 @@ export function createSignInLimits({ counters, known, db, pseudonym }: SignInLim
       { key: addressTries, seconds: HOUR },
       { key: pairWait, seconds: LONGEST_WAIT },
     ])
-    // Who has signed in from here before is not held up by strangers who guess elsewhere.
-    const isKnown = await known.has(address, email)
     refuseIf(before.get(addressTries), ADDRESS_TRIES)
     refuseIf(before.get(pairWait))
     if (!isKnown && pointsOf(before, accountTries) >= limit.tries) {
@@ -83,10 +89,17 @@ export function createSignInLimits({ counters, known, db, pseudonym }: SignInLim
     }
 
     return {
-      isKnown,
+      rank,
       async succeeded() {
         await counters.delete([pairTries, pairWait])
-        if (!isKnown) await counters.add([{ key: accountTries, by: -1, seconds: DAY }])
+        if (!isKnown) {
+          // The first of those that somebody known has.
+          const addressTries = addressKey(address, await findRank(db, email))
+          await counters.add([
+            { key: accountTries, by: -1, seconds: DAY },
+            { key: addressTries, by: 1, seconds: HOUR },
+          ])
+        }
         await known.add(address, email)
       },
       /** Nothing was learnt about the password: the try is given back to the account. */
@@ -94,6 +107,17 @@ export function createSignInLimits({ counters, known, db, pseudonym }: SignInLim
     }
   }
 }
+
+/**
+ * Of somebody who has signed in from where they are before. Accounts are had for the asking, enough of them to fill a
+ * line or a count: those with a role have one more.
+ */
+async function findRank(db: Db, email: string): Promise<Rank> {
+  const user = await findUserByEmail(db, email)
+  return user && (await isAdmin(db, user.id)) ? 'trusted' : 'known'
+}
+
+const addressKey = (address: string, rank: Rank) => `address:${rank}:${address}`
 
 function pointsOf(counts: Map<string, Count>, key: string): number {
   return counts.get(key)?.points ?? 0
