@@ -36,6 +36,10 @@ test('a copy made when the form had fewer fields is offered with those it has', 
   expect(older?.fields).toEqual({ title: 'Un titre' })
 })
 
+test('a copy made before revisions were noted was written on none', () => {
+  expect(readCopies([copy('a')], 'ada')[0]?.basedOnRevision).toBeNull()
+})
+
 test.each([
   ['nothing', null],
   ['without a text', copy('a', { fields: undefined })],
