@@ -175,7 +175,7 @@ test('A category deleted while an article is written stops no save, and the hist
   const dialog = page.getByRole('dialog', { name: 'Historique' })
   await dialog.getByRole('listitem').last().getByRole('button').click()
   const changed = dialog.getByRole('region', { name: 'Catégorie : ce qui a changé' })
-  await expect(changed.locator('del')).toHaveText([name, '(supprimée)'])
+  await expect(changed.locator('del')).toHaveText(`${name} (supprimée)`)
 })
 
 test('The list is filtered by category, sorted, and several articles change at once', async ({
