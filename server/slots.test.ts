@@ -84,6 +84,26 @@ test('AV-12: the fewer wait, the shorter the rest', async () => {
   vi.useRealTimers()
 })
 
+test('AV-12: whoever asks on and on without ever waiting soon takes a tenth of the time', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 1, waiting: 8, rest: 100, crowd: 16, sentence })
+  let done = 0
+  async function askOn() {
+    for (;;) {
+      await slots.run(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
+      done += 1
+    }
+  }
+  void askOn()
+  await vi.advanceTimersByTimeAsync(10_000)
+  const before = done
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(done - before).toBeGreaterThan(80)
+  expect(done - before).toBeLessThan(120)
+  expect(before).toBeGreaterThan(150)
+  vi.useRealTimers()
+})
+
 test('AV-12: work that waits for nothing lets no crowd through in one turn', async () => {
   const slots = createSlots({ running: 2, waiting: 20, sentence })
   let begun = 0

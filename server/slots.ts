@@ -32,12 +32,19 @@ const HELD_BACK_MS = 45
 const PATIENCE_MS = 8000
 /** Work that took longer was not at work all the time. */
 const LONGEST_REST_MS = 900
+/**
+ * A few who ask on and on never wait, and would take the whole processor: past this much work there is a short rest even
+ * so, until it makes a tenth of the time.
+ */
+const FREE_WORK_MS = 1000
+const SHORT_REST = 9
 
 /** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
 export function createSlots(options: SlotsOptions) {
   const { running, waiting, fromOne = waiting, rest = 0, crowd = 1, sentence } = options
   let free = running
   let restUntil = 0
+  const isLong = createWorkMeter()
   const lines: Record<Rank, Waiting[]> = { trusted: [], known: [], stranger: [] }
   const turns = createTurns()
   /** How to ask for what is in line or being done, by its name. */
@@ -145,10 +152,12 @@ export function createSlots(options: SlotsOptions) {
     try {
       return await work()
     } finally {
+      const took = performance.now() - started
       const strangers = lines.stranger.length
       const hasRank = countWaiting() > strangers
-      const share = hasRank ? 0 : Math.min(strangers / crowd, 1)
-      const restMs = Math.min(share * rest * (performance.now() - started), LONGEST_REST_MS)
+      const least = isLong(took) && rest > SHORT_REST ? SHORT_REST : 0
+      const times = hasRank ? 0 : Math.max(Math.min(strangers / crowd, 1) * rest, least)
+      const restMs = Math.min(times * took, LONGEST_REST_MS)
       // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
       // who comes for something quick is heard.
       if (restMs === 0) setImmediate(release)
@@ -210,6 +219,18 @@ interface Waiting {
  */
 export function sideOf(from = ''): string {
   return from.includes('@') ? from : from.split(/[.:]/, 3).join('.')
+}
+
+/** Tells, of each work, whether all of them have lately taken more than is free. */
+function createWorkMeter() {
+  let spent = 0
+  let at = performance.now()
+  return function isLong(took: number): boolean {
+    const now = performance.now()
+    spent = Math.max(0, spent - (now - at) / (1 + SHORT_REST)) + took
+    at = now
+    return spent > FREE_WORK_MS
+  }
 }
 
 const MOST_SIDES = 2000
