@@ -30,6 +30,8 @@ export interface Asker {
 const HELD_BACK_MS = 45
 /** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
+/** Even what is quickly made has to be sent. */
+const LEAST_WORK_MS = 5
 /** Work that took longer was not at work all the time. */
 const LONGEST_REST_MS = 900
 /**
@@ -157,7 +159,7 @@ export function createSlots(options: SlotsOptions) {
       const hasRank = countWaiting() > strangers
       const least = isLong(took) && rest > SHORT_REST ? SHORT_REST : 0
       const times = hasRank ? 0 : Math.max(Math.min(strangers / crowd, 1) * rest, least)
-      const restMs = Math.min(times * took, LONGEST_REST_MS)
+      const restMs = Math.min(times * Math.max(took, LEAST_WORK_MS), LONGEST_REST_MS)
       // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
       // who comes for something quick is heard.
       if (restMs === 0) setImmediate(release)

@@ -93,7 +93,7 @@ function limitReads() {
   const readSlots = createSlots({
     running: 4,
     waiting: 128,
-    rest: 99,
+    rest: 149,
     crowd: 16,
     sentence: TOO_MANY_READERS,
   })

@@ -88,7 +88,7 @@ function fewAtATime() {
   const slots = createSlots({
     running: 4,
     waiting: 128,
-    rest: 99,
+    rest: 149,
     crowd: 16,
     sentence: 'Trop de cartes sont demandées en même temps. Réessayez dans quelques instants.',
   })

@@ -18,7 +18,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
-/** How many may wait while one password is hashed: the last of them for about three seconds. */
+/** How many may wait while one password is hashed: the last of them for some six seconds. */
 const WAITING = 64
 const WAITING_FROM_ONE = 4
 
@@ -27,8 +27,8 @@ export function createPasswords(): Passwords {
     running: 1,
     waiting: WAITING,
     fromOne: WAITING_FROM_ONE,
-    // A flood gets half of a processor at most.
-    rest: 1,
+    // A flood gets a third of a processor at most.
+    rest: 2,
     sentence: 'Trop de connexions en même temps. Réessayez dans quelques instants.',
   })
   const deriveKey = createHashThread()

@@ -191,6 +191,8 @@ async function askBothReleases(
     findings.expect(status === 200, `${asset} beside another release said ${status}`)
   }
   await balancer.sendTo([siteUrl])
+  // A worker that is on its way out may still ask there.
+  other.close().closeAllConnections()
 }
 
 function expectFrench(answer: Answer, status: number, type: string, findings: Findings): void {
