@@ -11,6 +11,8 @@ export interface SlotsOptions {
   rest?: number
   /** How many must wait for the whole of that rest; fewer are less of a crowd, and rest less. */
   crowd?: number
+  /** What each work counts for at least, in ms: what is quickly made has to be sent too. */
+  least?: number
   /** What the next one is told. */
   sentence: string
 }
@@ -30,8 +32,6 @@ export interface Asker {
 const HELD_BACK_MS = 45
 /** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
-/** Even what is quickly made has to be sent. */
-const LEAST_WORK_MS = 5
 /** Work that took longer was not at work all the time. */
 const LONGEST_REST_MS = 900
 /**
@@ -43,7 +43,7 @@ const SHORT_REST = 9
 
 /** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
 export function createSlots(options: SlotsOptions) {
-  const { running, waiting, fromOne = waiting, rest = 0, crowd = 1, sentence } = options
+  const { running, waiting, fromOne = waiting, rest = 0, crowd = 1, least = 0, sentence } = options
   let free = running
   let restUntil = 0
   const isLong = createWorkMeter()
@@ -157,9 +157,9 @@ export function createSlots(options: SlotsOptions) {
       const took = performance.now() - started
       const strangers = lines.stranger.length
       const hasRank = countWaiting() > strangers
-      const least = isLong(took) && rest > SHORT_REST ? SHORT_REST : 0
-      const times = hasRank ? 0 : Math.max(Math.min(strangers / crowd, 1) * rest, least)
-      const restMs = Math.min(times * Math.max(took, LEAST_WORK_MS), LONGEST_REST_MS)
+      const crowdRest = rest * Math.min(strangers / crowd, 1) * Math.max(took, least)
+      const shortRest = isLong(took) && rest > SHORT_REST ? SHORT_REST * took : 0
+      const restMs = hasRank ? 0 : Math.min(Math.max(crowdRest, shortRest), LONGEST_REST_MS)
       // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
       // who comes for something quick is heard.
       if (restMs === 0) setImmediate(release)

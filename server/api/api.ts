@@ -95,6 +95,7 @@ function limitReads() {
     waiting: 128,
     rest: 149,
     crowd: 16,
+    least: 5,
     sentence: TOO_MANY_READERS,
   })
   return createMiddleware<AppEnv>(function fewAtATime(c, next) {

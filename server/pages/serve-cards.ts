@@ -90,6 +90,7 @@ function fewAtATime() {
     waiting: 128,
     rest: 149,
     crowd: 16,
+    least: 5,
     sentence: 'Trop de cartes sont demandées en même temps. Réessayez dans quelques instants.',
   })
   return createMiddleware<AppEnv>((c, next) =>
