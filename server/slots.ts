@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from './problem.ts'
+import { createTurns, sideOf } from './sides.ts'
 
 export interface SlotsOptions {
   /** How many works run at a time, and how many wait for one of them to end. */
@@ -16,6 +17,12 @@ export interface SlotsOptions {
   /** What the next one is told. */
   sentence: string
 }
+
+/**
+ * For what people read and nobody keeps. A crowd gets less than a hundredth of the processor: such a work holds
+ * everybody up for as long as it takes, and fewer than one reader in a hundred may notice.
+ */
+export const forReaders = { running: 4, waiting: 128, rest: 149, crowd: 16 }
 
 /** Each rank waits in a line of its own, as long as the others; the higher one is served first. */
 const ranks = ['trusted', 'known', 'stranger'] as const
@@ -215,14 +222,6 @@ interface Waiting {
   sendAway(): void
 }
 
-/**
- * Addresses that lie together (an IPv4 /24, an IPv6 /48) are one side: whoever has many of them has them there. The first
- * three parts tell. Accounts are named by their e-mail.
- */
-export function sideOf(from = ''): string {
-  return from.includes('@') ? from : from.split(/[.:]/, 3).join('.')
-}
-
 /** Tells, of each work, whether all of them have lately taken more than is free. */
 function createWorkMeter() {
   let spent = 0
@@ -232,27 +231,6 @@ function createWorkMeter() {
     spent = Math.max(0, spent - (now - at) / (1 + SHORT_REST)) + took
     at = now
     return spent > FREE_WORK_MS
-  }
-}
-
-const MOST_SIDES = 2000
-
-/** Each side in turn: a crowd from one side waits for itself, and whoever comes alone is next. */
-function createTurns() {
-  const lastOf = new Map<string, number>()
-  let begun = 0
-  const next = (side: string) => Math.max(begun, lastOf.get(side) ?? 0) + 1
-  return {
-    next,
-    take(side: string): number {
-      const turn = next(side)
-      if (lastOf.size >= MOST_SIDES) lastOf.clear()
-      lastOf.set(side, turn)
-      return turn
-    },
-    begin(turn: number): void {
-      begun = Math.max(begun, turn)
-    },
   }
 }
 

@@ -11,7 +11,7 @@ import { addressBucket, clientAddress } from '../http/client-address.ts'
 import type { Cards } from '../media/cards/cards.ts'
 import type { Workshop } from '../media/workshop/workshop.ts'
 import { forbidden, notFound, Problem, unavailable } from '../problem.ts'
-import { createSlots } from '../slots.ts'
+import { createSlots, forReaders } from '../slots.ts'
 import { accountHandlers } from './account.ts'
 import { categoryHandlers } from './admin-categories.ts'
 import { mediaHandlers } from './admin-media.ts'
@@ -85,16 +85,10 @@ export function createApi(parts: ApiParts) {
 
 const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
 
-/**
- * A few reads at a time, each side in turn; a crowd gets a hundredth of the processor, as one that asks for pages does.
- * Searches wait in their own line, together with those on pages.
- */
+/** A few reads at a time, each side in turn. Searches wait in their own line, together with those on pages. */
 function limitReads() {
   const readSlots = createSlots({
-    running: 4,
-    waiting: 128,
-    rest: 149,
-    crowd: 16,
+    ...forReaders,
     least: 5,
     sentence: TOO_MANY_READERS,
   })

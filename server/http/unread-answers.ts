@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sideOf } from '../slots.ts'
+import { sideOf } from '../sides.ts'
 
 /** What answers made for one reader each may take together, until those readers have taken them. */
 const MAX_TOGETHER = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ import type { Services } from '../../domain/services.ts'
 import type { CardFacts } from '../../domain/social-card.ts'
 import { searchSlots } from '../blog/search/search-slots.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
-import { createSlots } from '../slots.ts'
+import { createSlots, forReaders } from '../slots.ts'
 import { hashInline, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
 import { type Encoding, encode, etagOf, type RenderedPage } from './rendered-page.ts'
 
@@ -169,17 +169,10 @@ export function createPageRenderer(site: SiteBuild, services: Services): PageRen
   }
 }
 
-/**
- * Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this.
- * A crowd that asks for pages nobody keeps gets less than a hundredth of the processor: a render holds everybody up for as
- * long as it takes, and fewer than one reader in a hundred may notice.
- */
+/** Renders a few pages at a time, and searches among them more sparingly: pages already rendered wait for none of this. */
 export function limitRenders(renderer: PageRenderer): LimitedRenderer {
   const pageSlots = createSlots({
-    running: 4,
-    waiting: 128,
-    rest: 149,
-    crowd: 16,
+    ...forReaders,
     sentence:
       'Trop de pages sont demandées en même temps. Rechargez la page dans quelques instants.',
   })

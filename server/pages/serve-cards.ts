@@ -15,7 +15,7 @@ import { addressBucket, clientAddress } from '../http/client-address.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Cards } from '../media/cards/cards.ts'
 import { notFound } from '../problem.ts'
-import { createSlots } from '../slots.ts'
+import { createSlots, forReaders } from '../slots.ts'
 
 /** The card of a page of the guide, which only the pages know. */
 export type FindPageCard = (path: string) => Promise<CardFacts | undefined>
@@ -83,13 +83,10 @@ function createPictureFinder(blog: BlogReader) {
   }
 }
 
-/** Each side in turn; a crowd gets a hundredth of the processor, as one that asks for pages does. */
+/** Each side in turn. */
 function fewAtATime() {
   const slots = createSlots({
-    running: 4,
-    waiting: 128,
-    rest: 149,
-    crowd: 16,
+    ...forReaders,
     least: 5,
     sentence: 'Trop de cartes sont demandées en même temps. Réessayez dans quelques instants.',
   })

@@ -1,6 +1,4 @@
-import { hkdfSync } from 'node:crypto'
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Selectable } from 'kysely'
 import type { Session, SessionUser } from '../../../domain/session.ts'
 import { endsTooLate, SKEW_MS } from '../../database/clock-skew.ts'
@@ -8,6 +6,7 @@ import { isUnwritable } from '../../database/errors.ts'
 import type { Db, Schema } from '../../database/tables.ts'
 import type { Caller } from '../../http/app-env.ts'
 import { lockAccount } from '../people/users.ts'
+import { type AccessToken, createAccessTokens } from './access-tokens.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -46,11 +45,8 @@ const LONGEST_MS = 90 * DAY_MS
 const WORTH_EXTENDING_MS = DAY_MS
 /** Nobody has more devices; without a limit, signing in again and again would fill the table. */
 const SESSIONS_PER_USER = 20
-const ACCESS_TOKEN_S = 60 * 60
-const ACCESS_TOKEN_ALGORITHM = 'HS256'
-/** Refresh tokens are 77 characters long, access tokens some 330; nothing much longer is worth decoding. */
+/** They are 77 characters long; nothing much longer is worth decoding. */
 const MAX_REFRESH_TOKEN = 200
-const MAX_ACCESS_TOKEN = 2048
 
 /** Session rows, and the two tokens that prove one: a refresh token for long, an access token for an hour. */
 export function createSessions(
@@ -58,7 +54,7 @@ export function createSessions(
   db: Db,
   { siteUrl, secret }: { siteUrl: string; secret: string },
 ) {
-  const accessKey = new Uint8Array(hkdfSync('sha256', secret, '', 'access-tokens', 32))
+  const accessTokens = createAccessTokens(siteUrl, secret)
 
   /** Read from the database, a row's token is worth nothing: its owner holds it signed. */
   async function refreshTokenOf(token: string): Promise<string> {
@@ -80,31 +76,11 @@ export function createSessions(
     return { id, token, createdAt, expiresAt, user: { id: userId, email } }
   }
 
-  /** The access token names a user and a session, nothing more: whoever holds it can read it. */
   async function handOut({ id, token, expiresAt, user }: LiveSession): Promise<OpenSession> {
-    const iat = nowInSeconds()
-    const exp = iat + ACCESS_TOKEN_S
-    const claims = { sub: user.id, sid: id, iat, exp, iss: siteUrl, aud: siteUrl }
-    const access = new SignJWT(claims).setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM })
     return {
       id,
-      session: asSession(user, await access.sign(accessKey), exp, ACCESS_TOKEN_S),
+      session: asSession(user, await accessTokens.make(user.id, id)),
       refresh: { token: await refreshTokenOf(token), expiresAt },
-    }
-  }
-
-  async function readAccessToken(token: string): Promise<JWTPayload | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, accessKey, {
-        algorithms: [ACCESS_TOKEN_ALGORITHM],
-        issuer: siteUrl,
-        audience: siteUrl,
-        requiredClaims: ['sub', 'sid', 'exp'],
-      })
-      return endsTooLate((payload.exp ?? 0) * 1000, ACCESS_TOKEN_S * 1000) ? undefined : payload
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined
-      throw error
     }
   }
 
@@ -165,11 +141,10 @@ export function createSessions(
 
     /** Undefined unless we signed the token, for this site, it has not expired and its session lives. */
     async findByAccessToken(token: string): Promise<LiveSession | undefined> {
-      const claims = token.length > MAX_ACCESS_TOKEN ? undefined : await readAccessToken(token)
-      const found = claims && (await find('id', String(claims.sid)))
-      if (!found || found.user.id !== claims.sub) return undefined
-      const { exp = 0 } = claims
-      return { ...found, shown: asSession(found.user, token, exp, exp - nowInSeconds()) }
+      const read = await accessTokens.read(token)
+      const found = read && (await find('id', read.sessionId))
+      if (!found || found.user.id !== read.userId) return undefined
+      return { ...found, shown: asSession(found.user, read.shown) }
     },
 
     /** Moves the end away while the session is used; undefined when it has been ended meanwhile. */
@@ -201,19 +176,12 @@ export function isAhead(row: Pick<Selectable<Schema['session']>, 'createdAt' | '
   return endsTooLate(createdAt.getTime(), 0) || endsTooLate(expiresAt.getTime(), SESSION_S * 1000)
 }
 
-const nowInSeconds = () => Math.floor(Date.now() / 1000)
-
-function asSession(
-  user: SessionUser,
-  accessToken: string,
-  expiresAt: number,
-  expiresIn: number,
-): Session {
+function asSession(user: SessionUser, access: AccessToken): Session {
   return {
-    access_token: accessToken,
+    access_token: access.token,
     refresh_token: null,
-    expires_at: expiresAt,
-    expires_in: expiresIn,
+    expires_at: access.expiresAt,
+    expires_in: access.expiresIn,
     token_type: 'bearer',
     // These two, whatever else the caller knows about the person.
     user: { id: user.id, email: user.email },

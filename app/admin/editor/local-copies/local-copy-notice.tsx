@@ -21,17 +21,19 @@ export function LocalCopyNotices({ copy, stored, revision }: LocalCopyNoticesPro
       className="mb-6 flex flex-wrap items-center gap-3 rounded-xl bg-accent-wash p-4"
     >
       <History size={20} className="shrink-0 text-accent" />
-      <p className="min-w-0 flex-1 basis-72">
+      <p id={offered.key} className="min-w-0 flex-1 basis-72">
         Une copie locale du <strong>{formatTimestamp(offered.copiedAt)}</strong>
-        {offered.fields.title?.trim() && `, « ${offered.fields.title.trim()} »,`} contient un texte
-        qui n'a pas été enregistré.
+        {offered.fields.title?.trim() && `, «\u00a0${offered.fields.title.trim()}\u00a0»,`} contient
+        un texte qui n'a pas été enregistré.
         {describeNewer(offered, stored, revision)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button primary onClick={() => copy.restore(offered)}>
+        <Button primary aria-describedby={offered.key} onClick={() => copy.restore(offered)}>
           Reprendre cette copie
         </Button>
-        <Button onClick={() => copy.dismiss(offered)}>Supprimer la copie</Button>
+        <Button aria-describedby={offered.key} onClick={() => copy.dismiss(offered)}>
+          Supprimer la copie
+        </Button>
       </div>
     </div>
   ))

@@ -32,7 +32,7 @@ export function OrphanedCopies({ userId, article, onMoved }: OrphanedCopiesProps
   return copies.map((copy) => (
     <div key={copy.key} className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-wash p-4">
       <p>
-        Ce navigateur garde le texte que vous y écriviez, du{' '}
+        Ce navigateur garde le texte que vous y écriviez le{' '}
         <strong>{formatTimestamp(copy.copiedAt)}</strong>.
       </p>
       <Button primary onClick={() => move(copy)}>

@@ -26,17 +26,19 @@ const PAUSE_MS = 300
 const CUT_WITHIN_MS = 35_000
 
 /** As the papers advise for so small a machine. */
-const ADVISED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=128' }
+const NODE_OPTIONS = '--max-semi-space-size=4 --max-old-space-size=128'
+
+function startSmallSite(setup: Setup, env = {}): Promise<SiteProcess> {
+  const databaseUrl = `file:${setup.folder}/site.db`
+  return startSite(setup, { databaseUrl, env: { NODE_OPTIONS, ...env } })
+}
 
 export const smallMemory: Check = {
   id: 'AV-8',
   name: 'unfinished bodies, long articles and unread answers, all at once',
   target: '256 MB at most, every stalled connection cut in 35 s, pages go on',
   async run(setup) {
-    const site = await startSite(setup, {
-      databaseUrl: `file:${setup.folder}/site.db`,
-      env: ADVISED,
-    })
+    const site = await startSmallSite(setup)
     const findings = collectFindings()
     const editor = await openEditor(site.url)
     const articles = setup.rounds(ARTICLES)
@@ -79,10 +81,7 @@ export const begunAndQueued: Check = {
   name: 'thousands begin to send and stop, hundreds ask on and on before they are answered',
   target: '256 MB at most, every page 200',
   async run(setup) {
-    const site = await startSite(setup, {
-      databaseUrl: `file:${setup.folder}/site.db`,
-      env: { ...ADVISED, TRUSTED_PROXIES: '127.0.0.1' },
-    })
+    const site = await startSmallSite(setup, { TRUSTED_PROXIES: '127.0.0.1' })
     const findings = collectFindings()
     const peak = watchMemory(setup, site)
     const headers = { 'X-Forwarded-For': '203.0.113.7' }
@@ -108,10 +107,7 @@ export const madeForOne: Check = {
   name: 'pages made for one reader alone, who does not read them',
   target: '256 MB at most, pages and previews go on for others',
   async run(setup) {
-    const site = await startSite(setup, {
-      databaseUrl: `file:${setup.folder}/site.db`,
-      env: ADVISED,
-    })
+    const site = await startSmallSite(setup)
     const findings = collectFindings()
     const editor = await openEditor(site.url)
     const content = '&'.repeat(499_000)
