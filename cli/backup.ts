@@ -5,7 +5,7 @@ import { formatSize, runDataCommand } from './data-command.ts'
 await runDataCommand({
   help: `Usage: ${spellCommand('backup')} FILE [--force]
 
-Copies the whole database of DATABASE_URL into FILE, while the site serves: SQLite's own backup, or
+Copies the whole site in the database of DATABASE_URL into FILE, while it serves: SQLite's own backup, or
 pg_dump. The file holds password hashes and sessions; only you may read it.
 
   --force  replaces FILE if it exists`,

@@ -50,6 +50,15 @@ export const PostUpdate = PostInput.extend({
 })
 export type PostUpdate = z.infer<typeof PostUpdate>
 
+/** A save ends the pending revision: it may say which one its writer has seen, so that no later one ends unseen. */
+export const PostSave = PostUpdate.extend({
+  revision_saved_at: z
+    .string('Cette date doit être un texte')
+    .nullish()
+    .describe('Of the pending revision that was read; null where there was none'),
+})
+export type PostSave = z.infer<typeof PostSave>
+
 export const PostStatus = z.enum(['published', 'draft'], "Ce statut n'existe pas")
 export type PostStatus = z.infer<typeof PostStatus>
 

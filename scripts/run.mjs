@@ -3,6 +3,7 @@
 // `--built` builds the site first, `--settings` reads `.env`.
 // This file and `prepare/` are plain JavaScript because they may start on Node 20.
 import './prepare/end-with-shell.mjs'
+import { join } from 'node:path'
 import { build } from './prepare/build.mjs'
 import { install } from './prepare/install.mjs'
 import { becomePinnedProgram } from './prepare/pinned-node.mjs'
@@ -12,6 +13,8 @@ import { root } from './prepare/stamp.mjs'
 import { asTrouble, Trouble } from './prepare/trouble.mjs'
 
 const OLDEST_NODE = 20
+/** What is built is compiled once; building it anew empties the folder. */
+const NODE_COMPILE_CACHE = join(root, 'build/.compiled')
 
 async function run(given) {
   const built = given[0] === '--built'
@@ -26,7 +29,8 @@ async function run(given) {
   }
   await prepare(built)
   if (settings) readSettingsFile(root)
-  if (built) Object.assign(process.env, serverEnvironment, { ...process.env })
+  if (built)
+    Object.assign(process.env, serverEnvironment, { NODE_COMPILE_CACHE }, { ...process.env })
   if (given.length > 0) becomePinnedProgram(given)
 }
 

@@ -4,8 +4,9 @@ import {
   type Counts,
   countPlaywright,
   countVitest,
+  NOTHING,
   readCounts,
-  summaryLine,
+  summary,
 } from './counts.ts'
 import { inMemory } from './memory-folder.ts'
 import { runSteps, type Step, steps } from './steps.ts'
@@ -29,26 +30,20 @@ const journeys: Step = {
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 }
 
-let total: Counts = { passed: 0, failed: 0, skipped: 0 }
-const trouble: string[] = []
+let total = NOTHING
 
-/** A step that fails without counting a failed test counts as one failure. */
+/** A step that fails without a test to name is itself what failed. */
 async function runCounted(step: Step, count: () => Counts): Promise<void> {
-  const failed = await runSteps(step)
+  const [failed] = await runSteps(step)
   const counts = count()
-  if (counts.failed === 0) counts.failed = failed.length
-  note(failed, counts)
+  const isNamed = !failed || counts.failed.length > 0
+  total = addCounts(total, isNamed ? counts : { ...counts, failed: [failed.name] })
 }
 
 async function runUncounted(...steps: Step[]): Promise<Step[]> {
   const failed = await runSteps(...steps)
-  note(failed, { passed: 0, failed: failed.length, skipped: 0 })
+  total = addCounts(total, { ...NOTHING, failed: failed.map(({ name }) => name) })
   return failed
-}
-
-function note(failed: Step[], counts: Counts): void {
-  trouble.push(...failed.map(({ name }) => name))
-  total = addCounts(total, counts)
 }
 
 const first = isLong ? [steps.build] : [steps.build, steps.types, steps.lint]
@@ -57,6 +52,5 @@ await runCounted(unitAndApi, () => readCounts(vitestReport, countVitest))
 if (built) await runCounted(journeys, () => readCounts(playwrightReport, countPlaywright))
 if (built && !isLong) await runUncounted(steps.bytes, steps.links)
 
-if (trouble.length > 0) console.log(`\nFailed: ${trouble.join(', ')}.`)
-console.log(`\n${summaryLine(total)}`)
-process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`\n${summary(total)}`)
+process.exitCode = total.failed.length > 0 ? 1 : 0

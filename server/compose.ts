@@ -119,7 +119,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
   const { db } = database
   const previewKey = derivePreviewKey(secret)
   const contentState = await watchContentState({
-    readChanges: (since) => readContentChanges(db, since),
+    readChanges: (known) => readContentChanges(db, known),
     isShared: parts.isShared,
   })
   const services = createServices({ ...parts, db, previewKey })
@@ -207,13 +207,13 @@ export type CreateFront = (given: {
 export function builtFront(
   build: ServerBuild,
   clientFolder: string,
-  createCache = createPageCache,
+  { createCache = createPageCache, limit = limitRenders } = {},
 ): CreateFront {
   return ({ services, contentState, log }) => {
     const { siteUrl } = services
     const { findOldAddress, isPreviewToken } = services.blog
     const siteBuild = asSiteBuild(build)
-    const renderer = limitRenders(createPageRenderer(siteBuild, services))
+    const renderer = limit(createPageRenderer(siteBuild, services))
     const cache = createCache(renderer, contentState, log)
     const namePage = createPageNamer(build)
     return {

@@ -43,8 +43,10 @@ describeEachDatabase('a start while another process writes', ({ createEmpty }) =
     await prepare(location)
     await withDatabase(location, ({ db }) => db.deleteFrom('user_roles').execute())
     const release = await holdWriteLock(location)
-    setTimeout(release, 2000)
+    const released = vi.fn(release)
+    setTimeout(released, 2000)
     expect(await prepare(location)).toBeUndefined()
+    expect(released).toHaveBeenCalled()
     const roles = withDatabase(location, ({ db }) =>
       db.selectFrom('user_roles').selectAll().execute(),
     )

@@ -93,7 +93,8 @@ async function requireReadable(location: DatabaseLocation, trouble: Error): Prom
   if (missing.length === 0) return trouble
   throw new Refusal(
     `The database of DATABASE_URL cannot be written (${trouble.message}), and this version of the site needs ` +
-      `migrations that it lacks: ${missing.join(', ')}. Make it writable, or start the version that was running.`,
+      `migrations that it lacks: ${missing.join(', ')}. ${isBusy(trouble) ? 'Start it again' : 'Make it writable'}, ` +
+      'or start the version that was running.',
   )
 }
 

@@ -6,6 +6,23 @@ export function sideOf(from = ''): string {
   return from.includes('@') ? from : from.split(/[.:]/, 3).join('.')
 }
 
+interface Placed {
+  side: string
+}
+
+/** How many of those in line are of this side. */
+export function countFrom(line: Placed[], side: string): number {
+  return line.filter((one) => one.side === side).length
+}
+
+/** The last of the side with the most in line, where it has at least two more than one with so many. */
+export function findCrowd<T extends Placed>(line: T[], own: number): T | undefined {
+  const counts = new Map<string, number>()
+  for (const { side } of line) counts.set(side, (counts.get(side) ?? 0) + 1)
+  const [largest, count] = [...counts].reduce((most, side) => (side[1] > most[1] ? side : most))
+  return count > own + 1 ? line.findLast(({ side }) => side === largest) : undefined
+}
+
 const MOST_SIDES = 2000
 
 /** Each side in turn: a crowd from one side waits for itself, and whoever comes alone is next. */
@@ -23,6 +40,50 @@ export function createTurns() {
     },
     begin(turn: number): void {
       begun = Math.max(begun, turn)
+    },
+  }
+}
+
+/** What one side may take at once, in ms of work, and all of them together. */
+const FOR_ONE_MS = 300
+const FOR_ALL_MS = 5000
+/** How much of it comes back as time passes: more for all than for twenty who take all they can. */
+const BACK_FOR_ONE = 1 / 2000
+const BACK_FOR_ALL = 1 / 100
+
+/** Who has lately asked for little is served without further ado; who goes on asking has had theirs. */
+export function createCredits() {
+  const ofAll = createCredit(FOR_ALL_MS, BACK_FOR_ALL)
+  const ofSides = new Map<string, Credit>()
+  return {
+    isLeft: (side: string) => ofAll.isLeft() && (ofSides.get(side)?.isLeft() ?? true),
+    /** How long a slot was held; and what of it all pay for: what a crowd pays for by resting is taken from nobody else. */
+    spend(side: string, ms: number, forAll: number): void {
+      if (ofSides.size >= MOST_SIDES) ofSides.clear()
+      const ofSide = ofSides.get(side) ?? createCredit(FOR_ONE_MS, BACK_FOR_ONE)
+      ofSides.set(side, ofSide)
+      ofSide.spend(ms)
+      ofAll.spend(forAll)
+    },
+  }
+}
+
+type Credit = ReturnType<typeof createCredit>
+
+/** So much at once, of which this share of the time comes back; nobody owes more than that. */
+export function createCredit(most: number, back: number) {
+  let left = most
+  let at = performance.now()
+  function now(): number {
+    const before = at
+    at = performance.now()
+    left = Math.min(most, left + (at - before) * back)
+    return left
+  }
+  return {
+    isLeft: () => now() > 0,
+    spend(ms: number): void {
+      left = Math.max(-most, now() - ms)
     },
   }
 }

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from './problem.ts'
-import { createTurns, sideOf } from './sides.ts'
+import { type CrowdOptions, createRests } from './rests.ts'
+import { countFrom, createCredits, createTurns, findCrowd, sideOf } from './sides.ts'
 
-export interface SlotsOptions {
+export interface SlotsOptions extends CrowdOptions {
   /** How many works run at a time, and how many wait for one of them to end. */
   running: number
   waiting: number
   /** How many of those may come from one side. */
   fromOne?: number
-  /** While others wait, a rest after each work, as a multiple of its time: what is left is for everybody else. */
-  rest?: number
-  /** How many must wait for the whole of that rest; fewer are less of a crowd, and rest less. */
-  crowd?: number
-  /** What each work counts for at least, in ms: what is quickly made has to be sent too. */
-  least?: number
+  /** Whether who comes alone is spared the rest of a crowd. */
+  sparesAlone?: boolean
   /** What the next one is told. */
   sentence: string
 }
@@ -39,31 +36,41 @@ export interface Asker {
 const HELD_BACK_MS = 45
 /** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
+/** More of one side than this in line are a crowd. */
+const A_FEW = 4
 /** Work that took longer was not at work all the time. */
-const LONGEST_REST_MS = 900
-/**
- * A few who ask on and on never wait, and would take the whole processor: past this much work there is a short rest even
- * so, until it makes a tenth of the time.
- */
-const FREE_WORK_MS = 1000
-const SHORT_REST = 9
+const LONGEST_WORK_MS = 100
 
-/** A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. */
+/**
+ * A small queue before work that is dear: beyond it people are told to come back, rather than all made to wait. Who has
+ * lately asked for little begins as soon as a slot is free. A crowd, and whoever asks on and on, rest after each work, and
+ * nobody else waits for that.
+ */
 export function createSlots(options: SlotsOptions) {
-  const { running, waiting, fromOne = waiting, rest = 0, crowd = 1, least = 0, sentence } = options
-  let free = running
-  let restUntil = 0
-  const isLong = createWorkMeter()
+  const { running, waiting, fromOne = waiting, rest = 0, sparesAlone = true, sentence } = options
+  let underWay = 0
+  // A crowd never holds every slot: who comes alone would wait for as long as its works take.
+  let freeForCrowd = rest > 0 && sparesAlone ? Math.ceil(running / 2) : running
   const lines: Record<Rank, Waiting[]> = { trusted: [], known: [], stranger: [] }
   const turns = createTurns()
+  const credits = createCredits()
+  const rests = createRests(options)
   /** How to ask for what is in line or being done, by its name. */
   const works = new Map<unknown, (from?: string) => Promise<unknown>>()
-  const countWaiting = () => ranks.reduce((sum, rank) => sum + lines[rank].length, 0)
+
+  /** Whether they come alone, or nearly so. */
+  const isAlone = (side: string) =>
+    rest === 0 || (sparesAlone && credits.isLeft(side) && countFrom(lines.stranger, side) <= A_FEW)
+
+  function mayBegin(side: string, rank: Rank): boolean {
+    return underWay < running && (rank !== 'stranger' || freeForCrowd > 0 || isAlone(side))
+  }
 
   function isFull({ from, rank = 'stranger' }: Asker): boolean {
-    if (free > 0) return false
+    const side = sideOf(from)
+    if (mayBegin(side, rank)) return false
     const line = lines[rank]
-    const own = countFrom(line, sideOf(from))
+    const own = countFrom(line, side)
     return own >= fromOne || (line.length >= waiting && findCrowd(line, own) === undefined)
   }
 
@@ -83,22 +90,25 @@ export function createSlots(options: SlotsOptions) {
     let result: Promise<T> | undefined
 
     function ask(from?: string): Promise<T> {
+      const side = sideOf(from)
       if (result) return result
-      if (free > 0) {
-        free -= 1
-        return begin()
+      if (mayBegin(side, rank)) {
+        if (place) leave(place)
+        return begin(side, rank !== 'stranger' || isAlone(side))
       }
       if (!place && isFull({ from, rank })) return refuse()
       const answer = wait(from)
-      if (place) takeBetterTurn(place, sideOf(from))
-      else enter(sideOf(from))
+      if (place) takeBetterTurn(place, side)
+      else enter(side)
       return answer
     }
 
-    function begin(): Promise<T> {
+    function begin(side: string, isFree: boolean): Promise<T> {
       place = undefined
       works.set(name, ask)
-      const done = perform(work).finally(() => works.delete(name))
+      const done = perform(work, rank === 'stranger' ? side : undefined, isFree).finally(() =>
+        works.delete(name),
+      )
       for (const { end } of asking) end(done)
       result = done
       return done
@@ -151,53 +161,70 @@ export function createSlots(options: SlotsOptions) {
   }
 
   function takeBetterTurn(place: Waiting, side: string): void {
-    if (turns.next(side) >= place.turn) return
+    const isBetter =
+      isAlone(side) === isAlone(place.side) ? turns.next(side) < place.turn : isAlone(side)
+    if (!isBetter) return
     place.turn = turns.take(side)
     place.side = side
   }
 
-  async function perform<T>(work: () => Promise<T>): Promise<T> {
+  async function perform<T>(
+    work: () => Promise<T>,
+    side: string | undefined,
+    isFree: boolean,
+  ): Promise<T> {
     const started = performance.now()
+    underWay += 1
+    if (!isFree) freeForCrowd -= 1
     try {
       return await work()
     } finally {
-      const took = performance.now() - started
-      const strangers = lines.stranger.length
-      const hasRank = countWaiting() > strangers
-      const crowdRest = rest * Math.min(strangers / crowd, 1) * Math.max(took, least)
-      const shortRest = isLong(took) && rest > SHORT_REST ? SHORT_REST * took : 0
-      const restMs = hasRank ? 0 : Math.min(Math.max(crowdRest, shortRest), LONGEST_REST_MS)
+      // Works that run together share the time.
+      const held = (performance.now() - started) / underWay
+      const took = Math.min(held, LONGEST_WORK_MS)
+      if (side !== undefined) credits.spend(side, held, isFree ? took : 0)
+      if (!isFree) restThenRelease(took)
       // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
       // who comes for something quick is heard.
-      if (restMs === 0) setImmediate(release)
-      else restThenRelease(restMs)
+      setImmediate(endWork)
     }
   }
 
-  function release(): void {
+  function restThenRelease(took: number): void {
+    const restMs = rests.add(took, lines.stranger.length)
+    if (restMs === 0) freeForCrowd += 1
+    else setTimeout(endRest, restMs)
+  }
+
+  function endWork(): void {
+    underWay -= 1
+    serve()
+  }
+
+  function endRest(): void {
+    freeForCrowd += 1
+    serve()
+  }
+
+  function serve(): void {
     const rank = ranks.find((name) => lines[name].length > 0)
-    if (!rank) {
-      free += 1
-      return
-    }
+    if (!rank || underWay >= running) return
     const line = lines[rank]
-    const next = line.reduce((first, one) => (one.turn < first.turn ? one : first))
+    const alone = rank === 'stranger' ? line.filter(({ side }) => isAlone(side)) : line
+    if (alone.length === 0 && freeForCrowd === 0) return
+    const next = (alone.length > 0 ? alone : line).reduce((first, one) =>
+      one.turn < first.turn ? one : first,
+    )
     line.splice(line.indexOf(next), 1)
     turns.begin(next.turn)
-    next.start()
-  }
-
-  /** One rest after the other, however many run: what they take together is what one would take. */
-  function restThenRelease(restMs: number): void {
-    const now = performance.now()
-    restUntil = Math.max(now, restUntil) + restMs
-    setTimeout(release, restUntil - now)
+    next.start(next.side, alone.length > 0)
+    serve()
   }
 
   return {
     isFull,
     refuse,
-    waiting: countWaiting,
+    waiting: () => ranks.reduce((sum, rank) => sum + lines[rank].length, 0),
     async run<T>(work: () => Promise<T>, asker: Asker = {}): Promise<T> {
       const known = works.get(asker.name) as ((from?: string) => Promise<T>) | undefined
       const ask = known ?? share(work, asker)
@@ -218,30 +245,6 @@ interface Waiting {
   side: string
   /** The lowest begins next. */
   turn: number
-  start(): unknown
+  start(side: string, isFree: boolean): unknown
   sendAway(): void
-}
-
-/** Tells, of each work, whether all of them have lately taken more than is free. */
-function createWorkMeter() {
-  let spent = 0
-  let at = performance.now()
-  return function isLong(took: number): boolean {
-    const now = performance.now()
-    spent = Math.max(0, spent - (now - at) / (1 + SHORT_REST)) + took
-    at = now
-    return spent > FREE_WORK_MS
-  }
-}
-
-function countFrom(line: Waiting[], side: string): number {
-  return line.filter((one) => one.side === side).length
-}
-
-/** The last of the side with the most in line, where it has at least two more than one with so many. */
-function findCrowd(line: Waiting[], own: number): Waiting | undefined {
-  const counts = new Map<string, number>()
-  for (const { side } of line) counts.set(side, (counts.get(side) ?? 0) + 1)
-  const [largest, count] = [...counts].reduce((most, side) => (side[1] > most[1] ? side : most))
-  return count > own + 1 ? line.findLast(({ side }) => side === largest) : undefined
 }

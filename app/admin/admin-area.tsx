@@ -9,7 +9,11 @@ import { listenToRefusals, messageOf } from './api-client.ts'
 import { ArticleList } from './articles/article-list.tsx'
 import { CategoryList } from './categories/category-list.tsx'
 import { Button } from './controls/button.tsx'
-import { forgetLocalCopies } from './editor/local-copies/local-copies.ts'
+import {
+  describeCopy,
+  forgetLocalCopies,
+  listAbandonedCopies,
+} from './editor/local-copies/local-copies.ts'
 import { InterruptionDialog } from './interruption-dialog.tsx'
 import { signOut } from './session/session-store.ts'
 import { type AdminAccess, useAdminAccess } from './session/use-admin-access.ts'
@@ -80,7 +84,7 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
       access.resume()
       return showErrorToast('Erreur', messageOf(error))
     }
-    await forgetLocalCopies()
+    await forgetLocalCopies(user.id)
     showToast('Déconnexion réussie', 'À bientôt !')
     navigate('/')
   }
@@ -108,7 +112,7 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
         </Button>
         <Button
           className={`max-sm:px-3 max-sm:text-sm ${onPhone}`}
-          onClick={() => guard.attempt(leave)}
+          onClick={async () => guard.attempt(leave, await findErased(user.id))}
         >
           <LogOut size={18} />
           Déconnexion
@@ -162,4 +166,13 @@ function AdminTabs({ access, user }: { access: AdminAccess; user: SessionUser })
       />
     </div>
   )
+}
+
+/** What signing out erases, as the question before it says. */
+async function findErased(userId: string): Promise<string | undefined> {
+  const titles = (await listAbandonedCopies(userId)).map(
+    (copy) => `«\u00a0${describeCopy(copy)}\u00a0»`,
+  )
+  if (titles.length === 0) return undefined
+  return `La déconnexion efface les textes non enregistrés que ce navigateur garde pour vous : ${titles.join(', ')}.`
 }

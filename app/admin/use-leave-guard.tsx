@@ -1,8 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from './controls/button.tsx'
 import { Modal } from './controls/modal.tsx'
 import { unsavedWork } from './unsaved-work.ts'
+
+const LOST = 'Si vous quittez maintenant, vos dernières modifications seront perdues.'
+
+interface Attempt {
+  action: () => void
+  hasWork: boolean
+  /** What it takes away besides the work in the editor. */
+  warning: string | undefined
+}
 
 /**
  * Asks before unsaved text is lost, whichever way someone leaves: a button, a tab, a link, the browser's
@@ -10,7 +19,12 @@ import { unsavedWork } from './unsaved-work.ts'
  */
 export function useLeaveGuard() {
   const blocker = useBlocker(unsavedWork.exists)
-  const [attempted, setAttempted] = useState<() => void>()
+  const [isAsking, setIsAsking] = useState(false)
+  /** The last one: its question stays as it is while it fades. */
+  const [attempted, setAttempted] = useState<Attempt>()
+  const isBlocked = blocker.state === 'blocked'
+  const warning = isBlocked ? undefined : attempted?.warning
+  const hasWork = isBlocked || attempted?.hasWork !== false
   const [busy, setBusy] = useState(false)
   const stayButton = useRef<HTMLButtonElement>(null)
 
@@ -20,19 +34,21 @@ export function useLeaveGuard() {
     return () => removeEventListener('beforeunload', warn)
   }, [])
 
-  const attempt = useCallback((action: () => void) => {
-    if (unsavedWork.exists()) setAttempted(() => action)
-    else action()
-  }, [])
+  function attempt(action: () => void, warning?: string) {
+    const isHeld = unsavedWork.exists()
+    if (!isHeld && !warning) return action()
+    setAttempted({ action, hasWork: isHeld, warning })
+    setIsAsking(true)
+  }
 
   function stay() {
     blocker.reset?.()
-    setAttempted(undefined)
+    setIsAsking(false)
   }
 
   function go() {
-    setAttempted(undefined)
-    attempted?.()
+    setIsAsking(false)
+    if (isAsking) attempted?.action()
     blocker.proceed?.()
   }
 
@@ -50,19 +66,21 @@ export function useLeaveGuard() {
 
   const dialog = (
     <Modal
-      open={blocker.state === 'blocked' || attempted !== undefined}
+      open={isBlocked || isAsking}
       onClose={stay}
       title="Modifications non enregistrées"
-      description="Si vous quittez maintenant, vos dernières modifications seront perdues."
+      description={[hasWork && LOST, warning].filter(Boolean).join(' ')}
       initialFocus={stayButton}
     >
       <div className="flex flex-col gap-3">
         <Button primary ref={stayButton} onClick={stay}>
-          Continuer la rédaction
+          {hasWork ? 'Continuer la rédaction' : 'Rester connecté'}
         </Button>
-        <Button disabled={busy} onClick={save}>
-          {busy ? 'Enregistrement...' : 'Enregistrer et quitter'}
-        </Button>
+        {hasWork && (
+          <Button disabled={busy} onClick={save}>
+            {busy ? 'Enregistrement...' : 'Enregistrer et quitter'}
+          </Button>
+        )}
         <Button onClick={discard}>Quitter sans enregistrer</Button>
       </div>
     </Modal>

@@ -11,7 +11,6 @@ import { count, median, type Row } from '../row.ts'
 import { listThreePages, nameOf } from '../three-pages.ts'
 
 const LEAST = 2
-/** No crowd, which the site makes wait before it renders (decision 18). */
 const CONNECTIONS = 16
 const target = `at least ${LEAST} times React Router's own server`
 

@@ -53,7 +53,8 @@ export const accountCalls = {
   },
   changePassword: {
     route: 'POST /account/password',
-    summary: 'Another password; every other session ends',
+    summary:
+      'Another password; every other session ends, that of a browser goes on by another cookie',
     needsAccount: true,
     body: PasswordChange,
     answers: { 204: null },
@@ -83,7 +84,8 @@ export const accountCalls = {
   },
   confirmSecondFactor: {
     route: 'POST /account/second-factor/confirm',
-    summary: 'From now on signing in asks for a code; every other session ends',
+    summary:
+      'From now on signing in asks for a code; every other session ends, that of a browser goes on by another cookie',
     needsAccount: true,
     body: inputObject({ code: Code }),
     answers: { 204: null },
@@ -91,7 +93,8 @@ export const accountCalls = {
   },
   removeSecondFactor: {
     route: 'DELETE /account/second-factor',
-    summary: 'Signing in asks for the password alone again',
+    summary:
+      'Signing in asks for the password alone again; every other session ends, that of a browser goes on by another cookie',
     needsAccount: true,
     body: inputObject({ password: CurrentPassword }),
     answers: { 204: null },

@@ -5,6 +5,7 @@ import {
   ListStatus,
   Post,
   PostInput,
+  PostSave,
   PostSort,
   PostUpdate,
   postContent,
@@ -63,8 +64,9 @@ export const postCalls = {
   },
   updatePost: {
     route: 'PUT /admin/blog_posts/{id}',
-    summary: 'Replace a post, unless `updated_at` says it was read before a newer version',
-    body: PostUpdate,
+    summary:
+      'Replace a post, unless `updated_at` says it was read before a newer version, or `revision_saved_at` before a newer revision: that one is then `current`, to be saved as a revision',
+    body: PostSave,
     maxBodyBytes: ARTICLE_BYTES,
     answers: { 200: Post },
     refusals: { 409: ['slug_taken', 'edit_conflict'] },
@@ -72,12 +74,13 @@ export const postCalls = {
   deletePost: {
     route: 'DELETE /admin/blog_posts/{id}',
     summary:
-      'Put a post in the trash for 30 days; with `permanently=true` delete it, there or not, for good',
+      'Put a post in the trash for 30 days; with `permanently=true` delete it, there or not, for good, unless `deleted_at` says that it was read in the trash and it has been taken out since',
     query: z.object({
       permanently: z.literal(['true', 'false'], 'permanently se dit par true ou false').optional(),
+      deleted_at: z.iso.datetime('deleted_at est une date').optional(),
     }),
     answers: { 204: null },
-    refusals: { 422: ['validation_failed'] },
+    refusals: { 409: ['edit_conflict'], 422: ['validation_failed'] },
   },
   restorePost: {
     route: 'POST /admin/blog_posts/{id}/restore',
@@ -120,8 +123,11 @@ export const postCalls = {
   },
   dropRevision: {
     route: 'DELETE /admin/blog_posts/{id}/revision',
-    summary: 'Give up what was being prepared; it stays among the versions',
+    summary:
+      'Give up what was being prepared, unless `saved_at` names an earlier one; it stays among the versions',
+    query: z.object({ saved_at: z.string().optional() }),
     answers: { 204: null },
+    refusals: { 409: ['edit_conflict'] },
   },
   createPreviewLink: {
     route: 'POST /admin/blog_posts/{id}/preview_link',

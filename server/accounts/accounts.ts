@@ -61,7 +61,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const limits = createMailLimits(createCounters(database), pseudonym)
   const mailing = { limits, pseudonym, siteUrl, secret, sendMail, log }
   const confirmation = createConfirmation({ ...mailing, auth })
-  const secondFactor = createSecondFactor(db, secret)
+  const secondFactor = createSecondFactor(db, secret, sessions)
   return {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
@@ -89,7 +89,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       secret,
       log,
     }),
-    own: createOwnAccount({ db, passwords, counters }),
+    own: createOwnAccount({ db, passwords, counters, sessions }),
     secondFactor,
     forgottenPassword: createForgottenPassword({ ...mailing, db, passwords }),
     confirmEmail: confirmation.confirm,

@@ -59,9 +59,11 @@ describeEachDatabase('a session that ends between its check and the write', ({ o
     const { secondFactor } = site.accounts
     const caller = await createCaller('eva@example.fr')
     const { secret } = await secondFactor.begin(caller.user)
-    await secondFactor.confirm(caller, codeNow(secret))
+    const { id: sessionId } = await secondFactor.confirm(caller, codeNow(secret))
     await resetPassword(database.db, caller.user.id, 'another')
-    await expect(secondFactor.remove(caller)).rejects.toMatchObject({ status: 401 })
+    await expect(secondFactor.remove({ ...caller, sessionId })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(await secondFactor.isOn(caller.user.id)).toBe(true)
   })
 

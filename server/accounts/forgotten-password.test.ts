@@ -30,7 +30,7 @@ describeEachDatabase('a forgotten password', ({ open }) => {
 
   /** The token in the last of so many mails. */
   async function receive(count: number): Promise<string> {
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 5000 })
+    await expect.poll(() => smtp.mails).toHaveLength(count)
     const text = (smtp.mails.at(-1) ?? '')
       .replace(/=\r\n/g, '')
       .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RootOperationNode } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pauseAfter } from '../../tests/support/database/pause-after.ts'
 import { type SmtpServer, startSmtpServer } from '../../tests/support/network/smtp-server.ts'
 import {
@@ -98,7 +98,7 @@ describeEachDatabase('two things that happen to one account at once', ({ open })
   test('a mailed link sets one password, and one only', async () => {
     const { id, email } = await createPerson()
     await site.post('/api/auth/forgot-password', { body: { email } })
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 5000 })
+    await expect.poll(() => smtp.mails).toHaveLength(1)
     const mail = (smtp.mails[0] ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=')
     const token = /reinitialiser=([\w.-]+)/.exec(mail)?.[1] ?? ''
     const reset = ({ accounts }: SiteUnderTest, password: string) =>

@@ -6,16 +6,17 @@ import { notFound, validationFailed } from '../problem.ts'
 import { type Counters, countTry } from './limits/counters.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { isRecent } from './people/recent.ts'
-import { endOtherSessions, findCredentialById, lockAccount, setPassword } from './people/users.ts'
-import { isAhead } from './sessions/sessions.ts'
+import { findCredentialById, lockAccount, setPassword } from './people/users.ts'
+import { isAhead, type OpenSession, type Sessions } from './sessions/sessions.ts'
 
 export interface OwnAccountParts {
   db: Db
   passwords: Passwords
   counters: Counters
+  sessions: Sessions
 }
 
-/** Which session is asking, so that it is not ended with the others, and from where. */
+/** Who asks, by which session, and from where. */
 interface Asking extends Caller {
   from: string
 }
@@ -26,7 +27,7 @@ const TRIES_PER_HOUR = 10
 const CHANGES_PER_HOUR = 30
 
 /** What people may do with their own account. */
-export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
+export function createOwnAccount({ db, passwords, counters, sessions }: OwnAccountParts) {
   /** Whoever finds an open computer does not know it; `field` is where they typed it. Its hash. */
   async function requirePassword(
     { user, from }: Pick<Asking, 'user' | 'from'>,
@@ -59,17 +60,18 @@ export function createOwnAccount({ db, passwords, counters }: OwnAccountParts) {
       else if (!isRecent(asking.signedInAt)) throw validationFailed([PASSWORD_ASKED])
     },
 
-    async changePassword(asking: Asking, current: string, password: string): Promise<void> {
-      const { user, sessionId, from } = asking
+    /** The session that asked, by another name; every other one ends. */
+    async changePassword(asking: Asking, current: string, password: string): Promise<OpenSession> {
+      const { user, from } = asking
       await countChange(asking)
       const replaced = await requirePassword(asking, current, 'current_password')
       const passwordHash = await passwords.hash(password, { from })
-      await db.transaction().execute(async (db) => {
+      return db.transaction().execute(async (db) => {
         const locked = await lockAccount(db, user.id)
-        await endOtherSessions(db, user.id, sessionId)
         if (locked?.password !== replaced) throw wrongPassword('current_password')
         await setPassword(db, user.id, passwordHash)
         await record(db, { actor: user.id, action: 'password_changed' })
+        return sessions.renew(db, asking)
       })
     },
 

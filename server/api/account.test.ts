@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NewSecondFactor } from '../../domain/api/account-calls.ts'
 import {
+  cookieOf,
   createSiteUnderTest,
   createTestUser,
   PASSWORD,
@@ -43,15 +44,18 @@ describeEachDatabase('one’s own account', ({ open }) => {
     return { email, cookie: await site.signIn(email) }
   }
 
-  async function addSecondFactor(cookie: string): Promise<NewSecondFactor> {
+  /** With the cookie that takes the place of the one before. */
+  async function addSecondFactor(cookie: string) {
     const begun = await site.post('/api/account/second-factor', { cookie })
     const setup = (await begun.json()) as NewSecondFactor
     // The code of half a minute ago, so that the one of now is still unused.
     const body = { code: codeNow(setup.secret, -1) }
     const confirmed = await site.post('/api/account/second-factor/confirm', { cookie, body })
     expect(confirmed.status).toBe(204)
-    return setup
+    return { ...setup, cookie: cookieOf(confirmed) }
   }
+
+  const statusOf = async (cookie: string) => (await site.get('/api/account', { cookie })).status
 
   async function challenge(email: string, password = PASSWORD): Promise<string> {
     const answer = await site.post('/api/auth/sign-in', { body: { email, password } })
@@ -89,11 +93,56 @@ describeEachDatabase('one’s own account', ({ open }) => {
       [{ path: 'current_password', message: "Le mot de passe actuel n'est pas le bon" }],
     ])
     expect((await change(PASSWORD, 'court')).status).toBe(422)
-    expect((await change(PASSWORD)).status).toBe(204)
-    expect((await site.get('/api/account', { cookie })).status).toBe(200)
-    expect((await site.get('/api/account', { cookie: elsewhere })).status).toBe(401)
+    const changed = await change(PASSWORD)
+    expect(changed.status).toBe(204)
+    expect([await statusOf(cookieOf(changed)), await statusOf(elsewhere)]).toEqual([200, 401])
     await expect(site.signIn(email)).rejects.toThrow('401')
     await site.signIn(email, OTHER)
+  })
+
+  test('AN-9: each change of the way in renews the session that asks; a copy of it from before ends', async () => {
+    let { cookie } = await createPerson()
+    let secret = ''
+    const changes: [string, string, () => object][] = [
+      ['POST', '/api/account/password', () => ({ current_password: PASSWORD, password: OTHER })],
+      ['POST', '/api/account/second-factor/confirm', () => ({ code: codeNow(secret) })],
+      ['DELETE', '/api/account/second-factor', () => ({ password: OTHER })],
+    ]
+    for (const [method, path, body] of changes) {
+      const seen = await (await site.get('/api/auth/session', { cookie })).json()
+      const [before] = await (await site.get('/api/account/sessions', { cookie })).json()
+      const begun = await site.post('/api/account/second-factor', { cookie })
+      if (begun.ok) secret = (await begun.json()).secret
+      const changed = await site.send(method, path, { cookie, body: body() })
+      const copy = { cookie, headers: { Authorization: `Bearer ${seen.access_token}` } }
+      for (const stolen of [{ cookie }, copy]) {
+        expect((await site.get('/api/admin/blog_posts', stolen)).status).toBe(401)
+        const looked = await site.get('/api/auth/session', stolen)
+        expect(await looked.json()).toBeNull()
+      }
+      expect((await site.post('/api/auth/refresh', { cookie })).status).toBe(401)
+      cookie = cookieOf(changed)
+      expect((await site.get('/api/admin/blog_posts', { cookie })).status).toBe(200)
+      const [now, ...others] = await (await site.get('/api/account/sessions', { cookie })).json()
+      expect(others).toEqual([])
+      expect(now).toEqual({ ...before, id: now.id })
+    }
+  })
+
+  test('a program that changes the password goes on by its tokens; all other sessions end', async () => {
+    const { email, cookie } = await createPerson()
+    const signedIn = await site.post('/api/auth/sign-in', {
+      body: { email, password: PASSWORD },
+      headers: { 'X-Session-Transport': 'token' },
+    })
+    const { access_token, refresh_token } = await signedIn.json()
+    const headers = { Authorization: `Bearer ${access_token}` }
+    const body = { current_password: PASSWORD, password: OTHER }
+    const changed = await site.post('/api/account/password', { body, headers })
+    expect([changed.status, changed.headers.getSetCookie()]).toEqual([204, []])
+    expect((await site.get('/api/account', { headers })).status).toBe(200)
+    expect((await site.post('/api/auth/refresh', { body: { refresh_token } })).status).toBe(200)
+    expect(await statusOf(cookie)).toBe(401)
   })
 
   test('an open computer does not let anyone guess the password', async () => {
@@ -126,7 +175,9 @@ describeEachDatabase('one’s own account', ({ open }) => {
   })
 
   test('a second factor is asked for once it is confirmed, and not before', async () => {
-    const { email, cookie } = await createPerson()
+    const person = await createPerson()
+    const { email } = person
+    let { cookie } = person
     const begun = await site.post('/api/account/second-factor', { cookie })
     const setup = (await begun.json()) as NewSecondFactor
     expect(setup.uri).toBe(
@@ -137,8 +188,10 @@ describeEachDatabase('one’s own account', ({ open }) => {
     const confirm = (code: string) =>
       site.post('/api/account/second-factor/confirm', { cookie, body: { code } })
     expect((await confirm('000000')).status).toBe(422)
-    expect((await confirm(codeNow(setup.secret))).status).toBe(204)
+    const confirmed = await confirm(codeNow(setup.secret))
+    expect(confirmed.status).toBe(204)
     await challenge(email)
+    cookie = cookieOf(confirmed)
     expect((await site.post('/api/account/second-factor', { cookie })).status).toBe(409)
     expect((await confirm(codeNow(setup.secret, 1))).status).toBe(409)
   })
@@ -174,9 +227,8 @@ describeEachDatabase('one’s own account', ({ open }) => {
   test('a session that never gave a code is over once codes are asked for', async () => {
     const { email, cookie } = await createPerson()
     const elsewhere = await site.signIn(email)
-    await addSecondFactor(cookie)
-    expect((await site.get('/api/account', { cookie: elsewhere })).status).toBe(401)
-    expect((await site.get('/api/account', { cookie })).status).toBe(200)
+    const added = await addSecondFactor(cookie)
+    expect([await statusOf(added.cookie), await statusOf(elsewhere)]).toEqual([200, 401])
   })
 
   test('a challenge that a clock far ahead has dated is over', async () => {
@@ -191,8 +243,8 @@ describeEachDatabase('one’s own account', ({ open }) => {
   })
 
   test('a challenge ends with the password it followed from', async () => {
-    const { email, cookie } = await createPerson()
-    const { recovery_codes: codes } = await addSecondFactor(cookie)
+    const { email, cookie: first } = await createPerson()
+    const { recovery_codes: codes, cookie } = await addSecondFactor(first)
     const before = await challenge(email)
     const body = { current_password: PASSWORD, password: OTHER }
     expect((await site.post('/api/account/password', { cookie, body })).status).toBe(204)
@@ -236,8 +288,9 @@ describeEachDatabase('one’s own account', ({ open }) => {
   })
 
   test('a recovery code works once, however it is typed', async () => {
-    const { email, cookie } = await createPerson()
-    const { recovery_codes: codes } = await addSecondFactor(cookie)
+    const person = await createPerson()
+    const { email } = person
+    const { recovery_codes: codes, cookie } = await addSecondFactor(person.cookie)
     const [first = ''] = codes
     const typed = first.toLowerCase().replace('-', ' ')
     expect((await answer(await challenge(email), typed)).status).toBe(200)
@@ -268,8 +321,9 @@ describeEachDatabase('one’s own account', ({ open }) => {
   })
 
   test('it is removed with the password, and nothing of it is readable in the database', async () => {
-    const { email, cookie } = await createPerson()
-    const { secret, recovery_codes: codes } = await addSecondFactor(cookie)
+    const person = await createPerson()
+    const { email } = person
+    const { secret, recovery_codes: codes, cookie } = await addSecondFactor(person.cookie)
     const rows = [
       ...(await database.db.selectFrom('second_factors').selectAll().execute()),
       ...(await database.db.selectFrom('recovery_codes').selectAll().execute()),
@@ -288,8 +342,8 @@ describeEachDatabase('one’s own account', ({ open }) => {
     const { email, cookie } = await createPerson()
     const refused = await strict.get('/api/admin/blog_posts', { cookie })
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'second_factor_required'])
-    const { secret } = await addSecondFactor(cookie)
-    expect((await strict.get('/api/admin/blog_posts', { cookie })).status).toBe(200)
+    const { secret, cookie: renewed } = await addSecondFactor(cookie)
+    expect((await strict.get('/api/admin/blog_posts', { cookie: renewed })).status).toBe(200)
     expect((await answer(await challenge(email), codeNow(secret))).status).toBe(200)
   })
 })

@@ -58,10 +58,11 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
     getPostForAdmin: ({ params }) => getPost(params.id),
     updatePost: ({ params: { id }, body }, c) =>
       announcing(id, () => updatePost(db, id, body, c.get('user').id)),
-    deletePost({ params: { id }, query }, c) {
-      const remove = query.permanently === 'true' ? deletePostForGood : deletePost
+    deletePost({ params: { id }, query: { permanently, deleted_at: deletedAt } }, c) {
+      const by = c.get('user').id
       return announcing(id, async () => {
-        await remove(db, id, c.get('user').id)
+        if (permanently === 'true') await deletePostForGood(db, id, { by, deletedAt })
+        else await deletePost(db, id, by)
         return undefined
       })
     },
@@ -84,8 +85,8 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
       return (await findRevision(db, id)) ?? null
     },
     saveRevision: ({ params, body }, c) => saveRevision(db, params.id, body, c.get('user').id),
-    async dropRevision({ params }, c) {
-      await dropRevision(db, params.id, c.get('user').id)
+    async dropRevision({ params, query }, c) {
+      await dropRevision(db, params.id, { seen: query.saved_at, by: c.get('user').id })
     },
     async createPreviewLink({ params }, c) {
       const { id, slug } = await getPost(params.id)
@@ -101,7 +102,7 @@ export function postHandlers(parts: PostParts): Handlers<typeof postCalls> {
       return { url, expires_at: expiresAt.toISOString() }
     },
     async previewContent({ body }) {
-      const rendered = await renderArticle(body.content, siteUrl)
+      const rendered = await renderArticle(body.content, siteUrl, 'trusted')
       return { ...rendered, unknown_articles: await listUnknownArticles(db, rendered.html) }
     },
   }

@@ -64,7 +64,7 @@ export function createApi(parts: ApiParts) {
   for (const path of revalidatedPaths) api.use(path, fewAtATime, revalidated, etag())
   serveCalls(api, allCalls, {
     ...sessionHandlers(accounts, siteUrl),
-    ...accountHandlers(accounts),
+    ...accountHandlers(accounts, siteUrl),
     ...readingHandlers(db, siteUrl),
     ...rankingHandlers,
     ...postHandlers({ db, siteUrl, previewKey, onPageChange }),

@@ -83,16 +83,14 @@ describeEachDatabase('how a session travels', ({ open }) => {
     }
   })
 
-  test('a dead cookie is taken away', async () => {
+  test('a dead cookie is left alone: the browser may hold its successor by then', async () => {
     const cookie = await site.signIn(lea.email)
     await database.db.deleteFrom('session').execute()
     for (const answer of [
       await site.get('/api/auth/session', { cookie }),
       await site.post('/api/auth/refresh', { cookie }),
     ]) {
-      expect(answer.headers.getSetCookie()).toEqual([
-        expect.stringContaining('session=; Max-Age=0'),
-      ])
+      expect(answer.headers.getSetCookie()).toEqual([])
     }
   })
 

@@ -19,18 +19,7 @@ export function sessionHandlers(
   siteUrl: string,
 ): Handlers<typeof sessionCalls> {
   const cookie = sessionCookie(siteUrl)
-
-  function keepInCookie(c: Context, { session, refresh }: OpenSession): Session {
-    if (refresh) {
-      const maxAge = Math.floor((refresh.expiresAt.getTime() - Date.now()) / 1000)
-      setCookie(c, cookie.name, refresh.token, { ...cookie.options, maxAge })
-    }
-    return session
-  }
-
-  function forgetCookie(c: Context): void {
-    if (cookie.read(c.req.raw)) deleteCookie(c, cookie.name, cookie.options)
-  }
+  const keepInCookie = createCookieKeeper(siteUrl)
 
   function hand(c: Context, opened: OpenSession): Session {
     const byToken = c.req.header('X-Session-Transport') === 'token'
@@ -65,23 +54,18 @@ export function sessionHandlers(
     async refreshSession({ body: { refresh_token: given } }, c) {
       const refreshToken = given ?? cookie.read(c.req.raw)
       const opened = refreshToken ? await accounts.refresh(refreshToken) : undefined
-      if (!opened) {
-        c.res = unauthenticated().toResponse()
-        forgetCookie(c)
-        return c.res
-      }
+      // A dead cookie is left alone: by now the browser may hold another, given in answer to another call.
+      if (!opened) throw unauthenticated()
       // A token that came in a cookie stays out of the JSON, where a script could read it.
       return given ? withRefreshToken(opened) : keepInCookie(c, opened)
     },
     async getSession(_, c) {
       const opened = await accounts.findSession(c.req.raw)
-      if (opened) return keepInCookie(c, opened)
-      forgetCookie(c)
-      return null
+      return opened ? keepInCookie(c, opened) : null
     },
     async signOut({ body }, c) {
       await accounts.signOut(c.req.raw, body.refresh_token)
-      forgetCookie(c)
+      if (cookie.read(c.req.raw)) deleteCookie(c, cookie.name, cookie.options)
       // Not "storage": it would also wipe the editor's local copies and the chosen theme.
       c.header('Clear-Site-Data', '"cache"')
     },
@@ -95,6 +79,18 @@ export function sessionHandlers(
       const user = await requireUser(accounts, c.req.raw)
       return (await accounts.isAdmin(user.id)) ? { role: 'admin' } : null
     },
+  }
+}
+
+/** A browser keeps the refresh token in a cookie, out of reach of its scripts. */
+export function createCookieKeeper(siteUrl: string) {
+  const cookie = sessionCookie(siteUrl)
+  return function keepInCookie(c: Context, { session, refresh }: OpenSession): Session {
+    if (refresh) {
+      const maxAge = Math.floor((refresh.expiresAt.getTime() - Date.now()) / 1000)
+      setCookie(c, cookie.name, refresh.token, { ...cookie.options, maxAge })
+    }
+    return session
   }
 }
 

@@ -139,6 +139,21 @@ describeEachDatabase('the trash', ({ open }) => {
     expect(wrong.status).toBe(422)
   })
 
+  test('what was taken out of the trash is not deleted for good from a list of before', async () => {
+    const { id } = await create('repris')
+    await remove(id)
+    const [{ deleted_at }] = (await trash('&q=repris')).data
+    const forGood = () =>
+      api.asAdmin('DELETE', `${POSTS}/${id}?permanently=true&deleted_at=${deleted_at}`)
+    await restore(id)
+    const refused = await forGood()
+    expect([refused.status, refused.body.code]).toEqual([409, 'edit_conflict'])
+    expect((await api.asAdmin('GET', `${POSTS}/${id}`)).status).toBe(200)
+    await remove(id)
+    expect((await forGood()).status).toBe(409)
+    expect((await restore(id)).status).toBe(200)
+  })
+
   /** A database on which somebody else begins something as soon as one who works on it has touched the trash. */
   function withOther(begin: () => Promise<unknown>) {
     let begun: Promise<unknown> | undefined

@@ -186,6 +186,46 @@ describeEachDatabase('versions of an article', ({ open }) => {
     expect(await versionsOf(post.id)).toMatchObject([{ fields: ['title'], pending: false }])
   })
 
+  test('a revision that somebody has not seen is not ended by them, and they are told what theirs was made from', async () => {
+    const post = await create('inconnue', { published: true })
+    const article = `${POSTS}/${post.id}`
+    const keep = (title: string, updated_at: string) =>
+      send('PUT', `${article}/revision`, draft('inconnue', { published: true, title, updated_at }))
+    const publish = (revision_saved_at?: string | null) => {
+      const text = draft('inconnue', { published: true, title: 'Bob' })
+      return send(
+        'PUT',
+        article,
+        { ...text, updated_at: post.updated_at, revision_saved_at },
+        'bob',
+      )
+    }
+    const drop = (seen: string) =>
+      send('DELETE', `${article}/revision?saved_at=${seen}`, undefined, 'bob')
+    const first = (await keep('Une', post.updated_at)).body
+    const second = (await keep('Deux', first.saved_at)).body
+    const current = {
+      title: 'Deux',
+      revision_saved_at: second.saved_at,
+      updated_at: second.saved_at,
+    }
+    const refused = { code: 'edit_conflict', saved_by: 'ada@example.fr', current }
+    expect((await publish(null)).body).toMatchObject({ ...refused, base: { title: 'Un titre' } })
+    for (const { body } of [await publish(first.saved_at), await drop(first.saved_at)]) {
+      expect(body).toMatchObject({ ...refused, base: { title: 'Une' } })
+    }
+    expect((await send('GET', `${article}/revision`)).body).toEqual(second)
+
+    // What begins anew after one was given up did not come of it.
+    expect((await drop(second.saved_at)).status).toBe(204)
+    const anew = (await keep('Trois', post.updated_at)).body
+    expect((await keep('Quatre', second.saved_at)).body).not.toHaveProperty('base')
+    expect((await publish(anew.saved_at)).status).toBe(200)
+    const ended = (await keep('Cinq', anew.saved_at)).body
+    expect(ended).toMatchObject({ saved_by: 'bob@example.fr', current: { title: 'Bob' } })
+    expect(ended).not.toHaveProperty('base')
+  })
+
   test('a revision that was given up, or overtaken by another save, stays among the versions', async () => {
     const post = await create('abandon', { published: true })
     const prepare = (title: string) =>

@@ -7,7 +7,7 @@ import type {
   CategoryUpdate,
   CategoryWithCount,
 } from '../../domain/category.ts'
-import { categoryAddress } from '../../domain/content-addresses.ts'
+import { categoryAddress, postAddress } from '../../domain/content-addresses.ts'
 import { isSlug } from '../../domain/text/slug.ts'
 import { record } from '../audit/audit-log.ts'
 import { recordWithdrawal } from '../database/content-version.ts'
@@ -103,7 +103,7 @@ export async function updateCategory(
     }
     await db.updateTable('blog_categories').set(category).where('id', '=', id).execute()
     if (category.slug !== stored.slug || category.name !== stored.name) {
-      await recordWithdrawal(db, categoryAddress(stored.slug))
+      await withdrawName(db, stored)
     }
     if (category.slug !== stored.slug) {
       await freeCategorySlug(db, category.slug)
@@ -119,9 +119,9 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
   await changeContent(db, async (db) => {
     const stored = await findCategory(db, id)
     if (!stored) throw notFound()
+    await withdrawName(db, stored)
     await releasePosts(db, stored, by)
     await db.deleteFrom('blog_categories').where('id', '=', id).execute()
-    await recordWithdrawal(db, categoryAddress(stored.slug))
     await db
       .updateTable('blog_categories')
       .set((eb) => ({ display_order: eb('display_order', '-', 1) }))
@@ -130,6 +130,24 @@ export async function deleteCategory(db: Db, id: string, by: Writer = null): Pro
     await forgetCategoryLists(db, id)
     await record(db, { actor: by, action: 'category_deleted', subject: id })
   })
+}
+
+/** Of more articles than this, all pages are taken for old. */
+const MOST_NAMED = 500
+
+/** The name stands beside each of its articles, wherever they are shown. */
+async function withdrawName(db: Db, { id, slug }: Category): Promise<void> {
+  const posts = await db
+    .selectFrom('published_posts')
+    .select('slug')
+    .where('category_id', '=', id)
+    .limit(MOST_NAMED + 1)
+    .execute()
+  const addresses = posts.map((post) => postAddress(post.slug))
+  await recordWithdrawal(
+    db,
+    ...(addresses.length > MOST_NAMED ? [null] : [categoryAddress(slug), ...addresses]),
+  )
 }
 
 /** One after the other, since a category may hold thousands: readers wait for one of them at most, writers for all. */

@@ -4,9 +4,12 @@ import { PostInput } from '../../domain/post.ts'
 import { storePicture } from '../../tests/support/pictures.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Db } from '../database/tables.ts'
+import { restorePost } from './history/restore-post.ts'
+import { findRevision, saveRevision } from './history/revisions.ts'
+import { listVersions } from './history/versions.ts'
 import { findPost } from './post-row.ts'
 import { replacePicture } from './replace-picture.ts'
-import { createPost, updatePost } from './write-post.ts'
+import { createPost, deletePost, updatePost } from './write-post.ts'
 
 const article = PostInput.parse({
   title: 'Avec image',
@@ -52,6 +55,38 @@ describeEachDatabase('a picture that takes the place of another', ({ open }) => 
     const versions = await db.selectFrom('post_versions').select('post_id').execute()
     expect(new Set(versions.map(({ post_id }) => post_id)).size).toBe(3)
     expect(versions).toHaveLength(3)
+  })
+
+  test('it is in what is being prepared too, and whoever wrote on that is told so', async () => {
+    const shown = await create('un')
+    const plain = await createPost(db, { ...article, slug: 'deux' })
+    for (const { id, slug, updated_at } of [shown, plain]) {
+      const update = { ...article, slug, content: `${old}<p>Mieux</p>`, updated_at }
+      const { saved_at } = await saveRevision(db, id, update)
+      await replacePicture(db, 'a', 'b', 'ada')
+      const revision = await findRevision(db, id)
+      expect(revision?.content).toBe(`${fresh}<p>Mieux</p>`)
+      const again = saveRevision(db, id, { ...update, updated_at: saved_at })
+      await expect(again).rejects.toMatchObject({
+        code: 'edit_conflict',
+        extra: { base: { content: update.content }, current: { content: revision?.content } },
+      })
+    }
+    expect((await findPost(db, plain.id))?.updated_at).toBe(plain.updated_at)
+  })
+
+  test('an article comes out of the trash with it, and with its text of before among the versions', async () => {
+    const { id, slug, updated_at } = await create('un')
+    await saveRevision(db, id, { ...article, slug, content: `${old}<p>Mieux</p>`, updated_at })
+    await deletePost(db, id)
+    await replacePicture(db, 'a', 'b', 'ada')
+    const restored = await restorePost(db, id, {})
+    expect([restored.content, (await findRevision(db, id))?.content]).toEqual([
+      fresh,
+      `${fresh}<p>Mieux</p>`,
+    ])
+    const versions = await listVersions(db, id)
+    expect(versions.map(({ pending }) => pending).sort()).toEqual([false, true])
   })
 
   test('others save in between', async () => {

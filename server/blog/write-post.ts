@@ -1,5 +1,5 @@
 import { postAddress } from '../../domain/content-addresses.ts'
-import type { Post, PostInput, PostUpdate } from '../../domain/post.ts'
+import type { Post, PostInput, PostSave } from '../../domain/post.ts'
 import { type AuditAction, record } from '../audit/audit-log.ts'
 import { recordWithdrawal } from '../database/content-version.ts'
 import type { Db } from '../database/tables.ts'
@@ -7,7 +7,7 @@ import { uuidv7 } from '../database/uuid.ts'
 import { noteUses, requirePictures } from '../media/store/media-uses.ts'
 import { notFound } from '../problem.ts'
 import { changeContent, isStale, nextInstant } from './change-content.ts'
-import { settleRevision } from './history/revisions.ts'
+import { requireSeen, settleRevision } from './history/revisions.ts'
 import { keepInTrash } from './history/trash.ts'
 import { findVersionOf, keepVersion } from './history/versions.ts'
 import { countPosts } from './post-counts.ts'
@@ -53,11 +53,11 @@ export async function enterPost(
   await noteUses(db, post)
 }
 
-/** Replaces a post, unless it has changed since the caller read it. What it was is kept. */
+/** Replaces a post, unless it or its revision has changed since the caller read it. What it was is kept. */
 export async function updatePost(
   db: Db,
   id: string,
-  update: PostUpdate,
+  { revision_saved_at: seen, ...update }: PostSave,
   by: Writer = null,
 ): Promise<Post> {
   const tokens = await tokensOf(update)
@@ -67,6 +67,7 @@ export async function updatePost(
     if (isStale(update.updated_at, stored.updated_at)) {
       throw await describeConflict(db, stored, update.updated_at ?? '')
     }
+    await requireSeen(db, stored, seen)
     return replacePost(db, stored, update, { by, tokens })
   })
 }

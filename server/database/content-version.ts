@@ -3,9 +3,11 @@ import { databaseKind } from './dialects.ts'
 import type { Db } from './tables.ts'
 
 /** What was taken down this long ago is known to every process that is well. */
-export const SPREAD_MS = 600
+export const SPREAD_MS = 1000
 /** A process that has missed more versions than this takes everything for withdrawn. */
 const KEPT_VERSIONS = 10_000
+/** A standby that takes over, or a snapshot that is put back, lacks fewer versions than this. */
+const LOST_VERSIONS = 1000
 
 /** Says that what visitors see has changed; called inside the transaction that changes it. */
 export async function raiseContentVersion(db: Db): Promise<void> {
@@ -36,36 +38,55 @@ export interface Withdrawal {
 }
 
 /**
- * Says that nothing is shown at this address any more, or, without one, that anything may be gone. Called inside
+ * Says that nothing is shown at these addresses any more, or, with null, that anything may be gone. Called inside
  * the transaction that takes it down, once that has raised the content's version.
  */
-export async function recordWithdrawal(db: Db, address: string | null): Promise<void> {
+export async function recordWithdrawal(db: Db, ...addresses: (string | null)[]): Promise<void> {
   const version = await readContentVersion(db)
-  await db.insertInto('withdrawals').values({ version, address }).execute()
+  const rows = addresses.map((address) => ({ version, address }))
+  await db.insertInto('withdrawals').values(rows).execute()
   await db
     .deleteFrom('withdrawals')
     .where('version', '<', version - KEPT_VERSIONS)
     .execute()
 }
 
-export interface ContentChanges {
+export interface KnownContent {
   version: number
   /** Another name, another server or start of it: what it holds may be older than what the last one said. */
   server: string
+}
+
+export interface ContentChanges extends KnownContent {
   withdrawals: Withdrawal[]
 }
 
-/** The content's version, and what was taken down after the one the caller knows. */
-export async function readContentChanges(db: Db, since: number): Promise<ContentChanges> {
-  const { version, server } = await db
+/**
+ * The content's version, and what was taken down after the one the caller knows. Another server may lack the
+ * last versions and have given their numbers to others: what it took down by them is news. One question: on a slow line a
+ * second one would show what was taken down for twice as long.
+ */
+export async function readContentChanges(db: Db, known: KnownContent): Promise<ContentChanges> {
+  const since = sql<number>`case when ${nameServer(db)} = cast(${known.server} as text)
+    then cast(${known.version} as bigint) else cast(${known.version - LOST_VERSIONS} as bigint) end`
+  const rows = await db
     .selectFrom('content_version')
-    .select(['version', nameServer(db).as('server')])
-    .executeTakeFirstOrThrow()
-  const said = { version, server }
-  if (version <= since) return { ...said, withdrawals: [] }
-  if (version - since > KEPT_VERSIONS) return { ...said, withdrawals: [{ version, address: null }] }
-  const rows = db.selectFrom('withdrawals').selectAll().where('version', '>', since)
-  return { ...said, withdrawals: await rows.orderBy('version').execute() }
+    .leftJoin('withdrawals', (join) => join.on('withdrawals.version', '>', since))
+    .select(['content_version.version', nameServer(db).as('server')])
+    .select(['withdrawals.version as withdrawnBy', 'withdrawals.address'])
+    .orderBy('withdrawals.version')
+    .execute()
+  if (!rows[0]) throw new Error('The content has no version.')
+  const { version, server } = rows[0]
+  if (version - known.version > KEPT_VERSIONS) {
+    return { version, server, withdrawals: [{ version, address: null }] }
+  }
+  const withdrawals = rows.flatMap(({ withdrawnBy, address }) =>
+    withdrawnBy === null
+      ? []
+      : [{ version: server === known.server ? withdrawnBy : version, address }],
+  )
+  return { version, server, withdrawals }
 }
 
 function nameServer(db: Db) {

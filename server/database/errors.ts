@@ -33,10 +33,43 @@ const SQLITE_UNIQUE = [2067, 1555]
 const SQLITE_MOVED = 1032
 
 export function fileMoved(): Error {
-  const message =
+  return movedBecause(
     'The database file was moved, replaced or removed while it was open. Put it back; or stop the site, move the ' +
-    'companions ending in -wal and -shm away, which belong to that file, and start on the one that lies there.'
+      'companions ending in -wal and -shm away, which belong to that file, and start on the one that lies there.',
+  )
+}
+
+export function companionReplaced(): Error {
+  return movedBecause(
+    'A companion of the database file, ending in -wal or -shm, was removed while it was open, and another program reads ' +
+      'the file or has written to it. Let that end: the site then puts what it holds into the file. If this lasts, ' +
+      'stop the site, which does so too, and start it again.',
+  )
+}
+
+export function noRoomForLog(): Error {
+  return movedBecause(
+    'A companion of the database file, ending in -wal or -shm, was removed while it was open, and the disk is full. Free ' +
+      'space first, and do NOT stop the site before /readyz answers 200: what was saved last is in no file yet, and the ' +
+      'site puts it there by itself once there is room.',
+  )
+}
+
+/** The file is left open then: closing it would damage it. */
+export function lastSavesLost(): Error {
+  return movedBecause(
+    'What was saved last is lost: a companion of the database file was removed, and until the stop the disk was full ' +
+      'or another program read the file, which is as whole as it was.',
+  )
+}
+
+function movedBecause(message: string): Error {
   return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_MOVED })
+}
+
+/** Whether the open file, or a companion of it, is no longer the one of its name. */
+export function isFileMoved(error: unknown): boolean {
+  return codesOf(error).sqlite === SQLITE_MOVED
 }
 
 /** Whether this failure is the database being away, full, busy, read-only or broken, rather than a fault of ours. */
@@ -56,12 +89,13 @@ export function isSqliteBusy(error: unknown): boolean {
   return [0, SQLITE.busy, SQLITE.locked].includes(primary(codesOf(error).sqlite))
 }
 
-const POSTGRES_LOCKED = '55P03'
+/** A lock that was not had in time, and a ring of transactions of which each waited for the next. */
+const POSTGRES_LOCKED = ['55P03', '40P01']
 
 /** Whether a write waited too long for another one: a lock, or a PostgreSQL that gave no answer. */
 export function isBusy(error: unknown): boolean {
   const isSilent = (error as Error | undefined)?.message === 'Query read timeout'
-  return isSqliteBusy(error) || isSilent || codesOf(error).code === POSTGRES_LOCKED
+  return isSqliteBusy(error) || isSilent || POSTGRES_LOCKED.includes(codesOf(error).code)
 }
 
 /** What SQLite says of a lock, for a lock of our own. */

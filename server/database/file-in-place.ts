@@ -1,22 +1,79 @@
-import { statSync } from 'node:fs'
-import { fileMoved } from './errors.ts'
+import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { companionReplaced, fileMoved, noRoomForLog } from './errors.ts'
+import { keepRoom } from './room-in-file.ts'
+
+export type Place = ReturnType<typeof watchPlace>
 
 /**
- * Tells whether the file that was opened is still the one of its name: one that was removed or replaced goes on being
- * read and written by whoever has it open, and all of that is gone at the next start.
+ * Tells whether the file that was opened is still the one of its name, and so its two companions, in which lies what was
+ * saved last and who holds which lock: one that was removed or replaced goes on being read and written by whoever has it
+ * open, and all of that is gone at the next start. As long as anybody has them open SQLite itself removes neither.
  */
 export function watchPlace(file: string) {
+  const room = keepRoom(file)
+  let hasRoom = true
   let opened: string | undefined
+  /** Which they were, the log and the locks; neither for a file that can only be read. */
+  const companions = new Map<string, string>()
+
+  /** Those that lie no more under their name beside a file that does. */
+  function listLost(): string[] {
+    if (identify(file) !== opened) return []
+    return [...companions].filter(([path, found]) => identify(path) !== found).map(([path]) => path)
+  }
+
+  const listStrange = () => listLost().filter((path) => existsSync(path))
+
+  function remove(paths: string[]): void {
+    for (const path of paths) rmSync(path, { force: true })
+  }
 
   return {
-    /** From now on it has to be the file that lies there now. */
-    note(): void {
+    /** From now on it has to be the files that lie there now; a companion that must be there and is not is lost. */
+    note({ hasCompanions = false } = {}): void {
+      hasRoom = true
       opened = identify(file)
+      companions.clear()
+      // SQLite puts them beside the file itself, whatever links lead there.
+      const real = existsSync(file) ? realpathSync(file) : file
+      for (const companion of [`${real}-wal`, `${real}-shm`]) {
+        const found = identify(companion)
+        if (found || hasCompanions) companions.set(companion, found ?? 'lost')
+      }
     },
     require(): void {
       if (identify(file) !== opened) throw fileMoved()
+      if (listLost().length > 0) throw hasRoom ? companionReplaced() : noRoomForLog()
     },
+    hasLostCompanion: () => listLost().length > 0,
+    /** Whether a companion is gone, or made anew by somebody who has only read since: it holds nothing then. */
+    lacksCompanion(): boolean {
+      if (listLost().length === 0) return false
+      const strange = listStrange()
+      return strange.length === 0 || isUnwritten([...companions.keys()], strange)
+    },
+    /** Whoever has opened those of another sees none of our locks: he is told that he has lost his place instead. */
+    removeStrange: () => remove(listStrange()),
+    /** Once one is lost and the log empty, the other goes too: nobody may use an old log with new locks. */
+    removeRest(): void {
+      const lost = listLost()
+      if (lost.length > 0) remove([...companions.keys()].filter((path) => !lost.includes(path)))
+    },
+    /** Makes the file that long, if the disk has room; to be released once SQLite has closed it. */
+    makeRoom(bytes: number): boolean {
+      hasRoom = room.make(bytes)
+      return hasRoom
+    },
+    releaseRoom: room.release,
   }
+}
+
+/** Whether nobody has written to the log since a companion was made anew. */
+function isUnwritten([log = '', locks = '']: string[], strange: string[]): boolean {
+  const { size, mtimeMs } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 }
+  if (size === 0) return true
+  const made = statSync(locks, { throwIfNoEntry: false })
+  return !strange.includes(log) && made !== undefined && mtimeMs < made.birthtimeMs
 }
 
 /** Undefined where there is none, and for a database in memory. */

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { bundleProgram } from '../../tests/support/bundled-program.ts'
 import { times } from '../../tests/support/long-tests.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
-import { readContentVersion } from './content-version.ts'
+import { raiseContentVersion, readContentVersion } from './content-version.ts'
 import { migrate, migrations } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
@@ -196,6 +196,56 @@ describeEachDatabase('migrations', ({ kind, open, createEmpty }) => {
   })
 
   describe.runIf(kind === 'postgres')('on PostgreSQL', () => {
+    const someoneWaits = ({ db }: Database) =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        expect(rows).toHaveLength(1)
+      })
+
+    test('DA-3: wait for a save of an older release, and neither ends the other', async () => {
+      const database = await openEarlier(migrations.findIndex(({ name }) => /^0031/.test(name)))
+      const migrated = Promise.withResolvers<void>()
+      await database.db.transaction().execute(async (save) => {
+        await raiseContentVersion(save)
+        await save.selectFrom('trashed_posts').select('id').execute()
+        migrate(database).then(migrated.resolve, migrated.reject)
+        await someoneWaits(database)
+        await save.deleteFrom('media_kept').execute()
+      })
+      await migrated.promise
+      expect(await listApplied(database)).toEqual(all)
+      await database.close()
+    })
+
+    test('DA-3: are tried again when somebody else stood in a ring with them', async () => {
+      const database = await open()
+      const begun = Promise.withResolvers<void>()
+      let tries = 0
+      const name = '9999-two-tables'
+      migrations.push({
+        name,
+        async up(db) {
+          tries += 1
+          await sql`set local deadlock_timeout = '20ms'`.execute(db)
+          await sql`lock table media_kept`.execute(db)
+          begun.resolve()
+          if (tries === 1) await someoneWaits(database)
+          await sql`lock table trashed_posts`.execute(db)
+        },
+      })
+      // Emptying the trash does not change what visitors see: it takes no part in the lock of those who do.
+      const emptied = database.db.transaction().execute(async (db) => {
+        await sql`set local deadlock_timeout = '1min'`.execute(db)
+        await db.deleteFrom('trashed_posts').execute()
+        await begun.promise
+        await db.deleteFrom('media_kept').execute()
+      })
+      await Promise.all([migrate(database), emptied]).finally(() => migrations.pop())
+      expect(tries).toBe(2)
+      expect(await listApplied(database)).toEqual([...all, name])
+    })
+
     /** A database as an operator might have made it, and what migrations say of it. */
     async function migrateAfter(
       prepare: (database: Database, name: string) => Promise<string | undefined>,

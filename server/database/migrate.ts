@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
+import { requireWritable } from './content-version.ts'
+import { isBusy } from './errors.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as blog from './migrations/0002-blog.ts'
 import * as lists from './migrations/0003-lists.ts'
@@ -16,6 +18,8 @@ import * as keptApart from './migrations/0031-kept-apart.ts'
 import * as onePassword from './migrations/0032-one-password.ts'
 import type { Database, DatabaseKind } from './open.ts'
 import { requireUsable } from './require-usable.ts'
+import { markAsOurs } from './site-relations.ts'
+import type { Db } from './tables.ts'
 
 export interface Migration {
   name: string
@@ -45,6 +49,9 @@ export const migrations: Migration[] = [
 /** Any number: PostgreSQL's advisory locks are named by one. */
 const LOCK = 4_271_909
 
+/** Somebody who reads or writes several tables may stand in a ring with us as often as this. */
+const TRIES = 10
+
 /**
  * Brings the schema up to date, then runs `afterwards` (starter content), all in one transaction under
  * one lock: several processes may start at once, and one killed half-way leaves nothing behind.
@@ -53,32 +60,45 @@ export async function migrate(
   { db, kind }: Database,
   afterwards: (db: Database['db']) => Promise<void> = async () => {},
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (kind === 'postgres') {
-      await waitForLock(transaction)
-      await requireUsable(transaction)
+  const attempt = () =>
+    db.transaction().execute(async (transaction) => {
+      if (kind === 'postgres') {
+        await waitForLock(transaction)
+        await requireUsable(transaction)
+      }
+      await bringUpToDate(transaction, kind)
+      await afterwards(transaction)
+    })
+  for (let left = kind === 'postgres' ? TRIES : 1; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isBusy(error) || left === 1) throw error
     }
-    await sql`create table if not exists schema_migrations (name text primary key)`.execute(
-      transaction,
-    )
-    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(
-      transaction,
-    )
-    const applied = new Set(rows.map((row) => row.name))
-    refuseNewerSchema(applied)
-    for (const migration of migrations) {
-      if (applied.has(migration.name)) continue
-      await migration.up(transaction, kind)
-      await sql`insert into schema_migrations (name) values (${migration.name})`.execute(
-        transaction,
-      )
+  }
+}
+
+/** The migrations alone, for whoever has a transaction and the lock. */
+export async function bringUpToDate(db: Db, kind: DatabaseKind): Promise<void> {
+  await sql`create table if not exists schema_migrations (name text primary key)`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  const applied = new Set(rows.map((row) => row.name))
+  refuseNewerSchema(applied)
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  if (missing.length === 0) return
+  // First, as every save does, of whatever release: from here on nobody else changes what visitors see.
+  if (applied.has(blog.name)) await requireWritable(db)
+  const apply = async () => {
+    for (const { name, up } of missing) {
+      await up(db, kind)
+      await sql`insert into schema_migrations (name) values (${name})`.execute(db)
     }
-    await afterwards(transaction)
-  })
+  }
+  await (kind === 'postgres' ? markAsOurs(db, apply) : apply())
 }
 
 /** However long the process that holds it takes. */
-async function waitForLock(transaction: Database['db']): Promise<void> {
+export async function waitForLock(transaction: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
 }

@@ -18,7 +18,7 @@ const CONNECTIONS = { readers: 6, writers: 4 }
  * undoes what it had begun after half a minute instead of two hours. What a transaction of ours relies on must not
  * depend on how somebody has set the server up.
  */
-const ON_CONNECT = `
+export const ON_CONNECT = `
   set tcp_keepalives_idle = 10;
   set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 4;

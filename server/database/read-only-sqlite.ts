@@ -24,18 +24,31 @@ export function openOrRead(file: string, open: () => DatabaseSync): OpenedSqlite
   }
 }
 
+/** Opens a file for reading alone, also where SQLite could make none of its companions. */
+export function openForReading(file: string): DatabaseSync {
+  return openOrRead(file, () => read(file)).database
+}
+
 function findReadable(file: string): DatabaseSync | undefined {
   // Without a log of changes beside it the file is all there is, and nobody can write to it: no locks are needed.
   // With one, a reader who does not look into it would bring back what was taken down.
   const location = sizeOf(`${file}-wal`) > 0 ? file : immutable(file)
-  let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(location, { readOnly: true })
+    return read(location)
+  } catch {
+    return undefined
+  }
+}
+
+/** SQLite looks at the file when it is first asked something. */
+function read(location: string | URL): DatabaseSync {
+  const database = new DatabaseSync(location, { readOnly: true })
+  try {
     database.prepare('select count(*) from sqlite_schema').get()
     return database
-  } catch {
-    database?.close()
-    return undefined
+  } catch (error) {
+    database.close()
+    throw error
   }
 }
 

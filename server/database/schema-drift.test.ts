@@ -2,6 +2,7 @@ import { sql, type TableMetadata } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { DatabaseKind } from './open.ts'
+import { functions, knownNames, listRelations } from './site-relations.ts'
 import { type Column, type Db, tables } from './tables.ts'
 
 const typeNames: Record<DatabaseKind, Record<Column['kind'], string>> = {
@@ -48,6 +49,14 @@ describeEachDatabase('the migrated schema', ({ kind, open }) => {
       .filter((table) => !table.isView && !table.name.startsWith('search_'))
       .map((table) => table.name)
     expect(names.sort()).toEqual([...Object.keys(tables), 'schema_migrations'].sort())
+  })
+
+  test.runIf(kind === 'postgres')('has nothing that a restore would leave out', async () => {
+    const names = (await listRelations(db)).map(({ name }) => name)
+    expect(names.filter((name) => !knownNames.includes(name))).toEqual([])
+    const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
+      where pronamespace = current_schema()::regnamespace`.execute(db)
+    expect(rows.map(({ name }) => name)).toEqual(functions)
   })
 
   test.each(Object.entries(tables))('has the described columns in %s', (name, columns) => {

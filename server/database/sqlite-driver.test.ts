@@ -1,4 +1,5 @@
-import { copyFileSync, renameSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -90,6 +91,10 @@ test('reads see what is committed, never what is under way', async () => {
   })
   await sleep(1)
   expect(await listNames()).toEqual([])
+  // However it is laid out, as that of a search is.
+  const { rows } = await sql`
+    select * from things`.execute(database.db)
+  expect(rows).toEqual([])
   resolve()
   await transaction
   expect(await listNames()).toEqual(['under way'])
@@ -132,4 +137,70 @@ test.each([
   renameSync(`${file}-elsewhere`, file)
   await add('after')
   expect(await listNames()).toEqual(['before', 'after'])
+})
+
+/** What a start after a power cut would find: what lies there under the names. */
+async function listNamesAfterCut(): Promise<string[]> {
+  const [file, cut] = [`${folder.path}/site.db`, `${folder.path}/cut.db`]
+  for (const ending of ['', '-wal']) copyFileSync(file + ending, cut + ending)
+  const found = openSqliteFile(cut)
+  const rows = found.prepare('select name from things order by rowid').all()
+  found.close()
+  return rows.map(({ name }) => String(name))
+}
+
+test.each([[['-wal']], [['-shm']], [['-wal', '-shm']]])(
+  'FA-16: once %j is removed, nothing is lost, of before or after',
+  async (endings) => {
+    await add('before')
+    for (const ending of endings) rmSync(`${folder.path}/site.db${ending}`)
+    // As the running site does by itself, four times a second.
+    expect(await listNames()).toEqual(['before'])
+    expect(await listNamesAfterCut()).toEqual(['before'])
+    const other = openSqliteFile(`${folder.path}/site.db`)
+    other.exec("insert into things values ('by a command')")
+    other.close()
+    await add('after')
+    expect(await listNames()).toEqual(['before', 'by a command', 'after'])
+    expect(await listNamesAfterCut()).toEqual(['before', 'by a command', 'after'])
+  },
+)
+
+/** Makes what is missing beside the file anew, as a backup does; a process of its own, for SQLite keeps locks by process. */
+function readElsewhere(): void {
+  const read = `new (require('node:sqlite').DatabaseSync)(process.argv[1], { readOnly: true }).exec('select * from things')`
+  spawnSync(process.execPath, ['-e', read, `${folder.path}/site.db`])
+}
+
+test.each([[['-wal']], [['-shm']], [['-wal', '-shm']]])(
+  'FA-16: once %j is removed and a mere reader was quicker, nothing is lost either',
+  async (endings) => {
+    await add('before')
+    for (const ending of endings) rmSync(`${folder.path}/site.db${ending}`)
+    readElsewhere()
+    for (const ending of endings) expect(existsSync(`${folder.path}/site.db${ending}`)).toBe(true)
+    expect(await listNames()).toEqual(['before'])
+    expect(await listNamesAfterCut()).toEqual(['before'])
+    await add('after')
+    expect(await listNamesAfterCut()).toEqual(['before', 'after'])
+  },
+)
+
+test('FA-16: while somebody else reads, or once another lies there, no save is acknowledged', async () => {
+  const wal = `${folder.path}/site.db-wal`
+  await add('before')
+  const other = openSqliteFile(`${folder.path}/site.db`)
+  other.exec('begin; select * from things')
+  await add('since')
+  rmSync(wal)
+  await expect(add('alone')).rejects.toThrow('stop the site')
+  other.close()
+  await add('after')
+  expect(await listNamesAfterCut()).toEqual(['before', 'since', 'after'])
+  const bytes = readFileSync(wal)
+  rmSync(wal)
+  writeFileSync(wal, bytes)
+  const error = await add('never').catch((caught) => caught)
+  expect(isDatabaseTrouble(error)).toBe(true)
+  expect(() => database.requireInPlace?.()).toThrow('stop the site')
 })

@@ -1,13 +1,14 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isSqliteBusy, sqliteBusy } from './errors.ts'
+import { isSqliteBusy, lastSavesLost, sqliteBusy } from './errors.ts'
+import type { Place } from './file-in-place.ts'
 import type { OpenedSqlite } from './read-only-sqlite.ts'
+import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
 
 export interface SqliteDriverOptions {
   open(): OpenedSqlite
-  /** Throws when what is written now would be gone at the next start. */
-  requireInPlace(): void
+  /** Where the file lies: elsewhere, what is written now would be gone at the next start. */
+  place: Place
   /** Whether a second connection would see the same data: in memory it would not. */
   isFile: boolean
   /** How long a statement waits for another process that writes. */
@@ -17,6 +18,8 @@ export interface SqliteDriverOptions {
 const LONGEST_PAUSE_MS = 50
 /** How often a file that can only be read is tried again. */
 const RETRY_MS = 1000
+/** How long a stop waits for room, or for somebody who reads, where it would lose what was saved last. */
+const CLOSE_MS = 1000
 /** After a statement that took longer, everybody else gets a turn. */
 const LONG_MS = 5
 
@@ -26,7 +29,7 @@ const LONG_MS = 5
  * of their own and wait for nobody.
  */
 export function createSqliteDriver(options: SqliteDriverOptions): Driver {
-  const { open, requireInPlace, isFile, patienceMs } = options
+  const { open, place, isFile, patienceMs } = options
   let writer: SqliteStatements
   let reader: SqliteStatements
   let lastTurn = Promise.resolve()
@@ -38,6 +41,8 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   function openBoth(): void {
     openedAt = performance.now()
     const opened = open()
+    // Before the second is opened: one that was removed in between has to be missed.
+    place.note({ hasCompanions: isFile && !opened.trouble })
     writer = prepareStatements(opened.database)
     reader = isFile ? prepareStatements(open().database) : writer
     trouble = opened.trouble
@@ -47,10 +52,16 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     for (const one of new Set(statements)) one.close()
   }
 
-  /** What ails the disk passes: nothing should need a restart then. */
-  function tryAgain(): void {
+  /** What ails the disk passes, and what was removed beside the file can be made anew: nothing should need a restart then. */
+  function mend(): void {
     const isIdle = streams === 0 && !writer.isInTransaction() && !reader.isInTransaction()
-    if (!isIdle || performance.now() - openedAt < RETRY_MS) return
+    if (!isIdle) return
+    if (trouble) tryAgain()
+    else if (!reader.isOpen() || place.lacksCompanion()) renewCompanions()
+  }
+
+  function tryAgain(): void {
+    if (performance.now() - openedAt < RETRY_MS) return
     const before = [writer, reader]
     try {
       openBoth()
@@ -59,6 +70,37 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       // Not even readable anew: what is open stays so.
       ;[writer, reader] = before as [SqliteStatements, SqliteStatements]
     }
+  }
+
+  /** Makes both anew. While what lies in a log without a name cannot be saved, it stays open. */
+  function renewCompanions(): void {
+    if (!saveLog()) return
+    closeBoth([writer, reader])
+    place.releaseRoom()
+    openBoth()
+  }
+
+  /** Whether all that lay in the log lies in the file now: not while somebody else reads, nor on a full disk. */
+  function saveLog(): boolean {
+    try {
+      if (!writer.isOpen()) return true
+      if (writer.hasLog()) place.removeStrange()
+      if (!makeRoom() || !writer.emptyLog()) return false
+      place.removeRest()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function makeRoom(): boolean {
+    return place.makeRoom(writer.countBytes())
+  }
+
+  /** Whether closing loses and damages nothing: SQLite puts the log into the file then, as far as the disk has room. */
+  function canClose(): boolean {
+    if (!place.hasLostCompanion()) return true
+    return place.lacksCompanion() ? saveLog() : makeRoom()
   }
 
   /** Waits for all who asked to write before, until the deadline; the turn ends when the result is called. */
@@ -92,7 +134,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   }
 
   function runInPlace(query: CompiledQuery) {
-    requireInPlace()
+    place.require()
     return writer.run(query)
   }
 
@@ -101,7 +143,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     endTurn: (() => void) | undefined
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      if (trouble) tryAgain()
+      mend()
       const started = performance.now()
       const result = await this.#run(query, started + patienceMs)
       if (performance.now() - started > LONG_MS) await nextTurn()
@@ -135,12 +177,12 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       const deadline = performance.now() + patienceMs
       const own = connection as Connection
       own.endTurn = await takeTurn(deadline)
-      if (trouble) tryAgain()
+      mend()
       // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
       await patiently(() => writer.exec('begin immediate'), deadline)
     },
     async commitTransaction() {
-      requireInPlace()
+      place.require()
       writer.exec('commit')
     },
     async rollbackTransaction() {
@@ -153,7 +195,13 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       own.endTurn = undefined
     },
     async destroy() {
+      const deadline = performance.now() + Math.min(patienceMs, CLOSE_MS)
+      while (!canClose()) {
+        if (performance.now() > deadline) throw lastSavesLost()
+        await sleep(LONGEST_PAUSE_MS)
+      }
       closeBoth([writer, reader])
+      place.releaseRoom()
     },
   }
 }
@@ -163,47 +211,5 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
  * read makes the connection that reads forget what it knows.
  */
 function isRead({ sql }: CompiledQuery): boolean {
-  return /^(select|begin deferred|rollback|pragma shrink_memory)\b/i.test(sql)
-}
-
-type SqliteStatements = ReturnType<typeof prepareStatements>
-
-const MAX_PREPARED = 200
-
-/** Kysely's queries on one connection, each prepared once. */
-function prepareStatements(database: DatabaseSync) {
-  const known = new Map<string, { statement: StatementSync; givesRows: boolean }>()
-
-  function prepare(sql: string) {
-    let prepared = known.get(sql)
-    if (!prepared) {
-      const statement = database.prepare(sql)
-      prepared = { statement, givesRows: statement.columns().length > 0 }
-      if (known.size >= MAX_PREPARED) known.clear()
-      known.set(sql, prepared)
-    }
-    return prepared
-  }
-
-  return {
-    run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
-      const { statement, givesRows } = prepare(sql)
-      const values = parameters.map(bindable)
-      if (givesRows) return { rows: statement.all(...values) }
-      const { changes, lastInsertRowid } = statement.run(...values)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-    },
-    iterate: ({ sql, parameters }: CompiledQuery) =>
-      prepare(sql).statement.iterate(...parameters.map(bindable)),
-    exec: (sql: string) => database.exec(sql),
-    isInTransaction: () => database.isTransaction,
-    close: () => database.close(),
-  }
-}
-
-/** SQLite has neither booleans nor dates. */
-function bindable(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof Date) return value.toISOString()
-  return (value ?? null) as SQLInputValue
+  return /^\s*(select|begin deferred|rollback|pragma shrink_memory)\b/i.test(sql)
 }

@@ -21,14 +21,13 @@ export function sqliteDialect(
 
   function open(): OpenedSqlite {
     const opened = openOrRead(file, () => openSqliteFile(file))
-    place.note()
     // The driver waits for locks; SQLite would stop the whole process meanwhile.
     opened.database.exec('PRAGMA busy_timeout = 0')
     return opened
   }
   const options = {
     open,
-    requireInPlace: place.require,
+    place,
     isFile: file !== ':memory:',
     patienceMs,
   }
@@ -58,6 +57,8 @@ export function openSqliteFile(file: string): DatabaseSync {
   try {
     retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
     database.exec('PRAGMA synchronous = FULL')
+    // Once it has been read its companions are there.
+    database.exec('PRAGMA schema_version')
     return database
   } catch (error) {
     database.close()

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { raiseContentVersion, readContentVersion } from './content-version.ts'
 import type { Db } from './tables.ts'
@@ -13,6 +12,8 @@ describeEachDatabase('what is written for somebody', ({ open }) => {
   beforeAll(async () => {
     db = (await open()).db
   })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
 
   /** How often one is asked about who writes for so long; who may do so this many times. */
   async function countLooks(ms: number, times = Number.POSITIVE_INFINITY): Promise<number> {
@@ -24,7 +25,7 @@ describeEachDatabase('what is written for somebody', ({ open }) => {
     await workFor(requireWriter, () =>
       write(db, async (db) => {
         await raiseContentVersion(db)
-        await pause(ms)
+        vi.advanceTimersByTime(ms)
       }),
     ).catch(() => {})
     return looks

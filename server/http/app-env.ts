@@ -5,6 +5,8 @@ export interface Caller {
   user: SessionUser
   sessionId: string
   signedInAt: Date
+  /** Whether they hold their tokens themselves: then there is no cookie. */
+  isProgram?: boolean
 }
 
 /** What middleware leaves for those after it. */

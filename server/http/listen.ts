@@ -6,7 +6,7 @@ import { sideOf } from '../sides.ts'
 import type { AppEnv } from './app-env.ts'
 import { addressBucket, createAddressFinder } from './client-address.ts'
 import { type Door, openDoors } from './open-port.ts'
-import { type BodyLimits, LONGEST_BODY_MS, limitBody } from './request-body.ts'
+import { createBodyLimiter, LONGEST_BODY_MS } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
 
 export interface Answering {
@@ -35,12 +35,12 @@ export async function listen(
   { host, port, siteUrl, trustedProxies = [] }: ListenOptions,
 ): Promise<Listening> {
   const findAddress = createAddressFinder(trustedProxies)
-  const bodyLimits: BodyLimits = {
+  const limitBody = createBodyLimiter({
     findSide: ({ socket, headers }) =>
       sideOf(
         addressBucket(findAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))),
       ),
-  }
+  })
   const answer = getRequestListener(app.fetch, {
     // For those who name no host: simple probes speak HTTP/1.0.
     hostname: new URL(siteUrl).host,
@@ -57,7 +57,7 @@ export async function listen(
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
-      limitBody(request, response, bodyLimits)
+      limitBody(request, response)
       const respond = () => {
         if (hits.some((serveHit) => serveHit(request, response))) return
         // Who waits for us takes nothing either, and is not to blame.

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { giveTime, limitBody, nameBody, trustBody } from './request-body.ts'
+import { createBodyLimiter, giveTime, nameBody, trustBody } from './request-body.ts'
 
 /** What a server that waits 60 ms for bodies says to one whose second half comes after 200. */
 async function sendSlowly({ isKnown }: { isKnown: boolean }): Promise<string> {
+  const limitBody = createBodyLimiter({ bodyMs: 60 })
   const server = createServer((request, response) => {
-    limitBody(request, response, { bodyMs: 60 })
+    limitBody(request, response)
     if (isKnown) giveTime(request)
     request.on('error', () => {}).on('end', () => response.end('arrived'))
     request.resume()
@@ -37,9 +38,9 @@ test('whoever was given time may take it', async () => {
 
 /** Begins bodies; who sends them is told by the path: a side, or an account or administrator that was let in. */
 async function openBodies() {
-  const sides = { findSide: ({ url = '' }: IncomingMessage) => url.slice(1) }
+  const limitBody = createBodyLimiter({ findSide: ({ url = '' }) => url.slice(1) })
   const server = createServer((request, response) => {
-    limitBody(request, response, sides)
+    limitBody(request, response)
     if (request.url === '/known') giveTime(request)
     if (request.url === '/admin') trustBody(request)
     if (request.url?.startsWith('/account')) nameBody(request, request.url)

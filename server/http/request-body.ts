@@ -67,13 +67,13 @@ const MAX_UNDER_WAY = 200
 interface Arrival {
   /** Where it comes from, or whose it is. */
   side: string
+  /** Those it is counted among, the longest under way first; administrators are in none. */
+  crowd?: Set<Arrival>
+  ofAccounts: Set<Arrival>
   setDeadline(ms: number): void
   cutOff(): void
 }
 const arrivals = new WeakMap<IncomingMessage, Arrival>()
-/** The longest under way first; those of administrators are in neither. */
-const ofStrangers = new Set<Arrival>()
-const ofAccounts = new Set<Arrival>()
 
 export interface BodyLimits {
   bodyMs?: number
@@ -81,57 +81,60 @@ export interface BodyLimits {
 }
 
 /**
- * Cuts off whoever has not sent the whole body in time: Node has one limit for all; ours can be moved. When too many are
- * under way, one of the side that sends the most goes.
+ * For each server, what cuts off whoever has not sent the whole body in time: Node has one limit for all; ours can be
+ * moved. When too many are under way, one of the side that sends the most goes.
  */
-export function limitBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { bodyMs = BODY_MS, findSide }: BodyLimits = {},
-): void {
-  const { headers } = request
-  if (!headers['content-length'] && !headers['transfer-encoding']) return
-  let timer: NodeJS.Timeout | undefined
-  const arrival: Arrival = {
-    side: findSide?.(request) ?? '',
-    setDeadline(ms) {
+export function createBodyLimiter({ bodyMs = BODY_MS, findSide }: BodyLimits = {}) {
+  const ofStrangers = new Set<Arrival>()
+  const ofAccounts = new Set<Arrival>()
+
+  return function limitBody(request: IncomingMessage, response: ServerResponse): void {
+    const { headers } = request
+    if (!headers['content-length'] && !headers['transfer-encoding']) return
+    let timer: NodeJS.Timeout | undefined
+    const arrival: Arrival = {
+      side: findSide?.(request) ?? '',
+      ofAccounts,
+      setDeadline(ms) {
+        clearTimeout(timer)
+        timer = setTimeout(arrival.cutOff, ms).unref()
+      },
+      cutOff() {
+        forget(arrival)
+        cutOff(request, response)
+      },
+    }
+    arrival.setDeadline(bodyMs)
+    arrivals.set(request, arrival)
+    request.once('close', () => {
       clearTimeout(timer)
-      timer = setTimeout(arrival.cutOff, ms).unref()
-    },
-    cutOff() {
       forget(arrival)
-      cutOff(request, response)
-    },
+    })
+    count(arrival, ofStrangers)
   }
-  arrival.setDeadline(bodyMs)
-  arrivals.set(request, arrival)
-  request.once('close', () => {
-    clearTimeout(timer)
-    forget(arrival)
-  })
-  count(arrival, ofStrangers)
 }
 
 /** Of the side that has the most, the one that takes longest is cut off: what people send is there at once. */
-function count(arrival: Arrival, underWay: Set<Arrival>): void {
-  underWay.add(arrival)
-  if (underWay.size <= MAX_UNDER_WAY) return
-  const sides = [...Map.groupBy(underWay, ({ side }) => side).values()]
+function count(arrival: Arrival, crowd: Set<Arrival>): void {
+  arrival.crowd = crowd.add(arrival)
+  if (crowd.size <= MAX_UNDER_WAY) return
+  const sides = [...Map.groupBy(crowd, ({ side }) => side).values()]
   const largest = sides.reduce((most, side) => (side.length > most.length ? side : most))
   largest[0]?.cutOff()
 }
 
 function forget(arrival: Arrival): void {
-  ofStrangers.delete(arrival)
-  ofAccounts.delete(arrival)
+  arrival.crowd?.delete(arrival)
+  arrival.crowd = undefined
 }
 
 /** From somebody who is signed in: strangers take no room from it. Accounts are had for the asking, so each is a side. */
 export function nameBody(request: IncomingMessage | undefined, account: string): void {
   const arrival = request && arrivals.get(request)
-  if (!arrival || !ofStrangers.delete(arrival)) return
+  if (!arrival?.crowd || arrival.crowd === arrival.ofAccounts) return
+  forget(arrival)
   arrival.side = account
-  count(arrival, ofAccounts)
+  count(arrival, arrival.ofAccounts)
 }
 
 /** From an administrator: counted no longer. */

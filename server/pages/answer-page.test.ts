@@ -87,6 +87,7 @@ function ask(address: string, get: (address: PageAddress) => Promise<RenderedPag
     siteUrl: 'https://guide.example',
     cache: {
       get,
+      makeAlone: (make) => make(),
       findFresh: () => undefined,
       figures: () => ({ pages: 0, bytes: 0, rendered: 0 }),
     },

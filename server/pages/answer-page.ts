@@ -109,7 +109,11 @@ export function createPages(parts: PagesParts) {
     const routes = searchParams.get('_routes')
     if (routes) query.set('_routes', routes)
     const data = path === '/' ? '/_.data' : `${path}.data`
-    return renderer.renderData(query.size > 0 ? `${data}?${query}` : data, from)
+    const address = query.size > 0 ? `${data}?${query}` : data
+    return cache.makeAlone(
+      () => renderer.renderData(address, from),
+      async (answer) => `${path} ${await answer.clone().text()}`,
+    )
   }
 
   return async function answerPage(c: Context<AppEnv>): Promise<Response> {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordStatements } from '../../tests/support/database/recorded-statements.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { createCategory, deleteCategory, updateCategory } from '../blog/categories.ts'
 import { createPost, deletePost, updatePost } from '../blog/write-post.ts'
 import {
   type ContentChanges,
@@ -25,32 +27,49 @@ describeEachDatabase('what a process knows of the content', ({ open }) => {
   let database: Database
   let state: ContentState
   let isAway: boolean
+  /** How often it was asked in vain. */
+  let asked: number
 
   beforeEach(async () => {
     database ??= await open()
     isAway = false
+    asked = 0
     state = await watch(false)
   })
   afterEach(() => state.stop())
 
   function watch(isShared: boolean) {
     return watchContentState({
-      async readChanges(since) {
+      async readChanges(known) {
+        if (isAway) asked += 1
         if (isAway) throw new Error('away')
-        return readContentChanges(database.db, since)
+        return readContentChanges(database.db, known)
       },
       isShared,
     })
   }
 
-  test('CA-9 a process that slept trusts no page until it has looked again', async () => {
-    const awake = state.current()
-    const now = performance.now.bind(performance)
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000)
-    expect(state.current()).not.toBe(awake)
-    await vi.waitFor(() => expect(state.current()).toBe(awake), { timeout: 2000, interval: 20 })
-    vi.restoreAllMocks()
-  })
+  // While a machine is suspended only the clock on the wall goes on.
+  test.each([
+    ['performance', performance],
+    ['Date', Date],
+  ])(
+    'CA-9 a process that slept trusts no page until it has looked again (%s)',
+    async (_name, clock) => {
+      const awake = state.current()
+      const now = clock.now.bind(clock)
+      // No longer than it takes to acknowledge a withdrawal.
+      vi.spyOn(clock, 'now').mockImplementation(() => now() + SPREAD_MS)
+      isAway = true
+      expect(state.current()).not.toBe(awake)
+      // Asked in vain, it knows no more than before.
+      await expect.poll(() => asked).toBeGreaterThan(1)
+      expect(isWithdrawn('voisin', state.version())).toBe(true)
+      isAway = false
+      await expect.poll(() => state.current()).toBe(awake)
+      vi.restoreAllMocks()
+    },
+  )
 
   const isWithdrawn = (slug: string, since: number) =>
     state.isWithdrawn(new Set([`/blog/${slug}`]), since)
@@ -77,6 +96,33 @@ describeEachDatabase('what a process knows of the content', ({ open }) => {
     const since = state.version()
     await deletePost(db, id)
     await expect.poll(() => isWithdrawn('efface', since)).toBe(true)
+  })
+
+  test('CA-7 with the name of a category, the pages of its articles are gone', async () => {
+    const { db } = database
+    const words = { name: 'Affaire Dupont', slug: 'affaire', description: null }
+    const { id } = await createCategory(db, { ...words, color: 'red' })
+    await createPost(db, { ...article, slug: 'classe', category_id: id })
+    for (const change of [
+      () => updateCategory(db, id, { ...words, color: 'red', name: 'Autre nom' }),
+      () => deleteCategory(db, id),
+    ]) {
+      const since = state.version()
+      await change()
+      await state.settle()
+      expect(isWithdrawn('classe', since)).toBe(true)
+      expect(isWithdrawn('voisin', since)).toBe(false)
+    }
+  })
+
+  test('CA-7 one question tells the version and what is gone', async () => {
+    const { id } = await createPost(database.db, { ...article, slug: 'une-question' })
+    const known = await readContentChanges(database.db, { version: 0, server: '' })
+    await deletePost(database.db, id)
+    const recorded = recordStatements(database)
+    const { version, withdrawals } = await readContentChanges(recorded.database.db, known)
+    expect(withdrawals).toEqual([{ version, address: '/blog/une-question' }])
+    expect(recorded.statements.size).toBe(1)
   })
 
   test('CA-7 where anything may be gone, nothing older is shown', async () => {
@@ -126,6 +172,26 @@ describeEachDatabase('what a process knows of the content', ({ open }) => {
     expect(isWithdrawn('a-retirer', meanwhile)).toBe(true)
     expect(isWithdrawn('voisin', meanwhile)).toBe(false)
     expect(state.storedVersion()).toBe(401)
+  })
+
+  test('FA-15 what another server took down by versions it gave out anew is down', async () => {
+    const { db } = database
+    await db.updateTable('content_version').set({ version: 5000 }).execute()
+    const { id } = await createPost(db, { ...article, slug: 'repris' })
+    await deletePost(db, id)
+    // The last one had come further when it was lost; meanwhile this one has caught up.
+    await db.updateTable('content_version').set({ version: 5010 }).execute()
+    const answers = [said(5010, 'lost')]
+    state.stop()
+    state = await watchContentState({
+      readChanges: async (known) => answers.shift() ?? readContentChanges(db, known),
+      isShared: false,
+    })
+    const since = state.version()
+    await state.settle()
+    expect(isWithdrawn('repris', since)).toBe(true)
+    expect(isWithdrawn('voisin', since)).toBe(false)
+    expect(isWithdrawn('repris', state.version())).toBe(false)
   })
 })
 
@@ -184,4 +250,31 @@ test('FA-15 what was asked before the database went back is asked again', async 
   answerLate(said(9))
   await saved
   expect(state.storedVersion()).toBe(4)
+})
+
+test('CA-7 beside a slow database a question does not wait for the answer to another; beside one that hangs few are asked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const asked: PromiseWithResolvers<ContentChanges>[] = []
+  let isFirst = true
+  const state = await watchAnswers(async () => {
+    if (isFirst) {
+      isFirst = false
+      return said(7)
+    }
+    asked.push(Promise.withResolvers())
+    return asked.at(-1)?.promise ?? said(0)
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(2)
+  const address = '/blog/retire'
+  const withdrawal = { version: 9, address }
+  asked[1]?.resolve({ ...said(9), withdrawals: [{ version: 8, address }, withdrawal] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state.isWithdrawn(new Set([address]), 8)).toBe(true)
+  asked[0]?.resolve({ ...said(8), withdrawals: [{ version: 8, address }] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(state.isWithdrawn(new Set([address]), 8)).toBe(true)
+  expect(asked).toHaveLength(5)
+  state.stop()
+  vi.useRealTimers()
 })

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayInParis } from '../../domain/text/dates.ts'
-import { type ContentChanges, SPREAD_MS, type Withdrawal } from '../database/content-version.ts'
+import {
+  type ContentChanges,
+  type KnownContent,
+  SPREAD_MS,
+  type Withdrawal,
+} from '../database/content-version.ts'
 
 /**
  * What a rendered page is true for: a version of the content and a day in Paris (pages say the year and
@@ -13,30 +18,35 @@ export interface ContentState {
   version(): number
   /** The content's version in the database, as far as this process knows. */
   storedVersion(): number
-  /** Whether anything at these addresses was taken down after this version: no page may show it again. */
+  /** Whether anything at these addresses was, or may have been, taken down after this version: no page may show it again. */
   isWithdrawn(addresses: Set<string>, since: number): boolean
   /** Learns, before it returns, of what this process has written; and lets the others learn of what was taken down. */
   settle(): Promise<void>
   stop(): void
 }
 
-/** At least twice in `SPREAD_MS`, with room for the answer. */
+/** At least three times in `SPREAD_MS`, with room for the answer. */
 const POLL_MS = 250
-/** A process that has not looked for so long was stopped, or its whole machine: what it knows may be long untrue. */
-const ASLEEP_MS = 1000
-const ASLEEP = 'asleep'
+/** Beside a database that is slow nobody waits for an answer before asking again; beside one that hangs few ask. */
+const LATE_MS = 600
+const MOST_ASKED = 3
+/**
+ * A process that has not looked for so long was stopped, or its whole machine: what it knows may be long untrue. Less
+ * than `SPREAD_MS`, with room for the answer: whoever stood still for less has looked before anyone was told.
+ */
+const ASLEEP_MS = 800
 /** More are forgotten, with every page that is older than they are. */
 const MAX_KNOWN = 1000
 
 export interface ContentStateOptions {
-  readChanges(since: number): Promise<ContentChanges>
+  readChanges(known: KnownContent): Promise<ContentChanges>
   /** Whether other processes show the same content. */
   isShared: boolean
 }
 
 export async function watchContentState(options: ContentStateOptions): Promise<ContentState> {
   /** What the database said last. */
-  let { version, server } = await options.readChanges(Number.MAX_SAFE_INTEGER)
+  let { version, server } = await options.readChanges({ version: 0, server: '' })
   /** A database may go back in time (a snapshot, a standby that was behind); with this added, versions only rise. */
   let lift = 0
   let current = describe(version)
@@ -44,7 +54,7 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
 
   async function refresh(): Promise<void> {
     const asked = { version, lift }
-    const changes = await options.readChanges(version)
+    const changes = await options.readChanges({ version, server })
     // Asked before the database went back: it may be an answer of the past.
     if (lift !== asked.lift) return refresh()
     const isOtherServer = changes.server !== server
@@ -62,36 +72,49 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
   }
 
   let tickedAt = performance.now()
-  let isAwake = true
-  function noticeSleep() {
-    if (performance.now() - tickedAt > ASLEEP_MS) isAwake = false
+  /** By the clock on the wall: the other one stands still while a machine is suspended. */
+  let tickedOn = Date.now()
+  /** The last tick before the last sleep, and the last one whose question was answered. */
+  let sleptAt = Number.NEGATIVE_INFINITY
+  let answeredAt = tickedAt
+  function noticeSleep(): void {
+    const stoodStill = Math.max(performance.now() - tickedAt, Date.now() - tickedOn)
+    if (stoodStill > ASLEEP_MS) sleptAt = tickedAt
+  }
+  function isAsleep(): boolean {
+    noticeSleep()
+    // Only a question asked after waking tells what happened meanwhile.
+    return answeredAt <= sleptAt
   }
 
-  let isPolling = false
+  let questions = 0
+  let lastAskedAt = 0
   async function poll() {
     noticeSleep()
     tickedAt = performance.now()
+    tickedOn = Date.now()
+    const askedAt = tickedAt
     current = describe(version + lift)
-    // Beside a database that hangs, one question waits, not ten.
-    if (isPolling) return
-    isPolling = true
-    // Only a question asked after waking tells what happened meanwhile.
-    const asksAfterSleep = !isAwake
-    // While the database is away the last known version stands, so cached pages go on being served.
-    await refresh().catch(() => {})
-    isPolling = false
-    if (asksAfterSleep) isAwake = true
+    const isAnswerDue = questions > 0 && askedAt - lastAskedAt < LATE_MS
+    if (isAnswerDue || questions === MOST_ASKED) return
+    questions += 1
+    lastAskedAt = askedAt
+    try {
+      await refresh()
+      answeredAt = Math.max(answeredAt, askedAt)
+    } catch {
+      // While the database is away the last known version stands, so cached pages go on being served.
+    }
+    questions -= 1
   }
   const timer = setInterval(poll, POLL_MS).unref()
 
   return {
-    current() {
-      noticeSleep()
-      return isAwake ? current : ASLEEP
-    },
+    // What is rendered after waking is true until the next sleep.
+    current: () => (isAsleep() ? `${current} asleep since ${sleptAt}` : current),
     version: () => version + lift,
     storedVersion: () => version,
-    isWithdrawn: withdrawals.concern,
+    isWithdrawn: (addresses, since) => isAsleep() || withdrawals.concern(addresses, since),
     async settle() {
       await refresh()
       const wait = withdrawals.learnedAt() + SPREAD_MS - performance.now()
@@ -115,8 +138,10 @@ function rememberWithdrawals() {
     for (const { version, address } of news) {
       if (address === null) horizon = Math.max(horizon, version)
       else {
+        // Answers overtake each other: an older one takes nothing back.
+        const last = Math.max(version, known.get(address) ?? 0)
         known.delete(address)
-        known.set(address, version)
+        known.set(address, last)
       }
     }
     for (const [address, version] of known) {

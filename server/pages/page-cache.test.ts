@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../tests/support/silent-log.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { limitRenders } from './render-page.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
+afterEach(() => vi.restoreAllMocks())
+
 function setUp() {
   let version = 1
+  /** How often it has slept; it never looks again. */
+  let sleeps = 0
   const withdrawn = new Map<string, number>()
   let renders = 0
   let render = async (body: string): Promise<RenderedPage> => pageOf(body)
@@ -18,11 +22,11 @@ function setUp() {
       renderData: async () => new Response(),
     }),
     {
-      current: () => `v${version}`,
+      current: () => `v${version} ${sleeps}`,
       version: () => version,
       storedVersion: () => version,
       isWithdrawn: (addresses, since) =>
-        [...addresses].some((address) => (withdrawn.get(address) ?? 0) > since),
+        sleeps > 0 || [...addresses].some((address) => (withdrawn.get(address) ?? 0) > since),
       settle: async () => {},
       stop() {},
     },
@@ -31,6 +35,9 @@ function setUp() {
   return {
     cache,
     renders: () => renders,
+    sleep() {
+      sleeps += 1
+    },
     change() {
       version += 1
     },
@@ -190,6 +197,33 @@ function shownAt(body: string): string {
   return key.startsWith('/blog/') ? key : '<a href="/blog/a">A</a> <a href="/blog/b">B</a>'
 }
 
+test('CA-9 a process that slept shows articles as they are now, or not at all', async () => {
+  const { cache, sleep, renderWith } = setUp()
+  await cache.get(home)
+  sleep()
+  renderWith(() => Promise.reject(new Error('away')))
+  await expect(cache.get(home)).rejects.toThrow('away')
+  renderWith(async (body) => pageOf(body))
+  expect((await cache.get(home)).etag).toBe('/ 3')
+  expect(cache.findFresh('/')?.etag).toBe('/ 3')
+  sleep()
+  expect(cache.findFresh('/')).toBeUndefined()
+})
+
+test('CA-9 a page that was being rendered when the process slept is rendered again', async () => {
+  const { cache, sleep, renderWith } = setUp()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  renderWith(async (body) => {
+    await gate
+    return pageOf(`old ${body}`)
+  })
+  const slow = cache.get(home)
+  sleep()
+  renderWith(async (body) => pageOf(body))
+  open()
+  expect((await slow).etag).toBe('/ 2')
+})
+
 test('CA-7 a page that was being rendered while its article was taken down is rendered again', async () => {
   const { cache, withdraw, renderWith } = setUp()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
@@ -210,6 +244,33 @@ test('a page asked for a second time is soon as small as it gets', async () => {
   const first = await cache.get(home)
   expect(await cache.get(home)).toBe(first)
   await expect.poll(() => cache.findFresh('/')?.bodies.brotli.byteLength).toBeLessThan(50)
+})
+
+const isSmall = (cache: PageCache, key: string) =>
+  (cache.findFresh(key)?.bodies.brotli.byteLength ?? 0) < 100
+
+test('CA-4 made-up queries do not keep a page of the site from becoming small', async () => {
+  const { cache, renderWith } = setUp()
+  renderWith(async (body) => pageOf(body.repeat(1000)))
+  const made = Array.from({ length: 20 }, (_, number) => `/classement-agences?n=${number}`)
+  for (const key of [...made, '/', ...made, '/']) await cache.get({ ...home, key })
+  await expect.poll(() => isSmall(cache, '/')).toBe(true)
+  expect(made.filter((key) => isSmall(cache, key)).length).toBeLessThan(5)
+})
+
+test('CA-4 after a page was compressed the next waits for nine times as long', async () => {
+  const { cache, renderWith } = setUp()
+  renderWith(async (body) => pageOf(body.repeat(1000)))
+  for (const key of ['/', '/blog']) await cache.get({ ...home, key })
+  let seconds = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    seconds += 1
+    return seconds * 1000
+  })
+  for (const key of ['/', '/blog']) cache.findFresh(key)
+  await expect.poll(() => isSmall(cache, '/')).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isSmall(cache, '/blog')).toBe(false)
 })
 
 test('a page that changes while it is compressed is not replaced by its old self', async () => {
@@ -247,6 +308,22 @@ test('big pages are bounded by their bytes', async () => {
   for (let i = 0; i < 40; i += 1) await cache.get({ ...home, key: `/blog/${i}` })
   const cached = Array.from({ length: 40 }, (_, i) => cache.findFresh(`/blog/${i}`))
   expect(cached.filter(Boolean)).toHaveLength(12)
+})
+
+test('CA-7 so is what is kept nowhere', async () => {
+  const { cache, withdraw, renderWith } = setUp()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  renderWith(async (body) => {
+    await gate
+    return pageOf(body)
+  })
+  const slow = cache.get({ key: '/blog/a', cacheable: false })
+  const bystander = cache.get({ key: '/blog/b', cacheable: false })
+  withdraw('/blog/a')
+  renderWith(async (body) => pageOf(`now ${body}`))
+  open()
+  expect((await slow).etag).toBe('now /blog/a 3')
+  expect((await bystander).etag).toBe('/blog/b 2')
 })
 
 test('CA-7 an article survives an outage without the one it led on to, which was taken down', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addressesIn } from '../../domain/content-addresses.ts'
 import type { Log } from '../log.ts'
 import type { ContentState } from './content-state.ts'
@@ -7,6 +8,8 @@ import { compress, type RenderedPage, thorough, withText } from './rendered-page
 export interface PageCache {
   /** The page as it should look now: cached, rendered, or, when rendering fails, as it last looked. */
   get(address: PageAddress): Promise<RenderedPage>
+  /** What is kept nowhere: made once more if something that its text shows was taken down meanwhile. */
+  makeAlone<T>(make: () => Promise<T>, textOf: (made: T) => string | Promise<string>): Promise<T>
   /** The cached page under this very address, if it is still true. */
   findFresh(key: string): RenderedPage | undefined
   /** What it holds now, and how many pages were rendered since it was made. */
@@ -21,12 +24,14 @@ interface Entry {
   version: number
   /** Asked for since it was last considered for removal. */
   used: boolean
-  /** As small as it gets. */
+  /** As small as it gets, or about to be. */
   compact: boolean
 }
 
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 24 * 1024 * 1024
+/** After each thorough compression, in its own time: smaller pages are worth a tenth of a processor. */
+const REST = 9
 /** The parts of a page that lead on to other articles; it stands without them. No author can write one. */
 const OTHERS = /<section [^>]*data-others=""[^>]*>[\s\S]*?<\/section>/g
 
@@ -39,28 +44,29 @@ export function createPageCache(
   const entries = new Map<string, Entry>()
   let bytes = 0
   let rendered = 0
-  // One page at a time: the same few threads read files and check passwords.
-  let compressing = Promise.resolve()
+  let isCompressing = false
 
   function findFresh(key: string): RenderedPage | undefined {
     const entry = entries.get(key)
     if (entry?.state !== contentState.current()) return undefined
     if (!entry.used) {
       entry.used = true
-      if (!entry.compact) compressSoon(key, entry)
+      void compressInTurn()
     }
     return entry.page
   }
 
   async function get(address: PageAddress): Promise<RenderedPage> {
     const { key, cacheable, missing } = address
-    if (!cacheable) return counted(await renderer.render(address))
+    if (!cacheable) return makeAlone(renderNow, (page) => textShown(key, page))
     const fresh = findFresh(key)
     if (fresh) return fresh
     try {
       const entry = await renderOnce(address)
       // Taken down while it was rendered: once more, without it.
-      if (showsWithdrawn(key, entry)) return await get(address)
+      if (entry.state !== contentState.current() && showsWithdrawn(key, entry)) {
+        return await get(address)
+      }
       const isMissing = missing !== undefined && entry.page.headers.Location === missing
       return isMissing ? await get({ ...address, key: missing }) : entry.page
     } catch (error) {
@@ -70,6 +76,21 @@ export function createPageCache(
       log.error('served_stale', { path: key, message: String(error) })
       return page
     }
+
+    async function renderNow(): Promise<RenderedPage> {
+      return counted(await renderer.render(address))
+    }
+  }
+
+  async function makeAlone<T>(
+    make: () => Promise<T>,
+    textOf: (made: T) => string | Promise<string>,
+  ): Promise<T> {
+    const [state, version] = [contentState.current(), contentState.version()]
+    const made = await make()
+    if (contentState.current() === state) return made
+    const addresses = addressesIn(await textOf(made))
+    return contentState.isWithdrawn(addresses, version) ? makeAlone(make, textOf) : made
   }
 
   /** Renders once for everybody who asks meanwhile. */
@@ -91,9 +112,12 @@ export function createPageCache(
 
   /** Whether something has been taken down since that the page shows: whoever shows an article names its address. */
   function showsWithdrawn(key: string, { page, version }: Entry): boolean {
-    if (!page.showsContent || version === contentState.version()) return false
-    const addresses = addressesIn(`${key} ${page.bodies.identity.toString('latin1')}`)
-    return contentState.isWithdrawn(addresses, version)
+    if (!page.showsContent) return false
+    return contentState.isWithdrawn(addressesIn(textShown(key, page)), version)
+  }
+
+  function textShown(key: string, page: RenderedPage): string {
+    return `${key} ${page.bodies.identity.toString('latin1')}`
   }
 
   /** The page as it last looked, if need be without what it says of other articles; undefined when even so it may not be shown. */
@@ -130,19 +154,37 @@ export function createPageCache(
     if (entry && entries.delete(key)) bytes -= sizeOf(entry)
   }
 
-  /** Worth the effort from the second visitor on: many addresses are asked for once. */
-  function compressSoon(key: string, entry: Entry): void {
-    compressing = compressing
-      .then(async () => {
-        if (entries.get(key) !== entry) return
+  /**
+   * Worth the effort from the second visitor on: many addresses are asked for once. One page at a time, with a rest: the
+   * same few threads read files and check passwords, and whoever asks for more pages than are kept would never let it end.
+   */
+  async function compressInTurn(): Promise<void> {
+    if (isCompressing) return
+    isCompressing = true
+    for (let entry = findLoose(); entry; entry = findLoose()) {
+      const started = performance.now()
+      entry.compact = true
+      try {
         const bodies = await compress(entry.page.bodies.identity, thorough)
         entry.page = { ...entry.page, bodies }
-        entry.compact = true
-      })
-      .catch((error) => log.error('compress_failed', { message: String(error) }))
+      } catch (error) {
+        log.error('compress_failed', { message: String(error) })
+      }
+      await sleep(REST * (performance.now() - started), undefined, { ref: false })
+    }
+    isCompressing = false
   }
 
-  return { get, findFresh, figures: () => ({ pages: entries.size, bytes, rendered }) }
+  /** Plain addresses first: there are as many as the site has pages, while anybody can make up queries. */
+  function findLoose(): Entry | undefined {
+    const state = contentState.current()
+    const loose = [...entries].filter(
+      ([, entry]) => entry.used && !entry.compact && entry.state === state,
+    )
+    return (loose.find(([key]) => !key.includes('?')) ?? loose[0])?.[1]
+  }
+
+  return { get, makeAlone, findFresh, figures: () => ({ pages: entries.size, bytes, rendered }) }
 }
 
 /** Good pages, and those that say for many addresses that nothing is there. */

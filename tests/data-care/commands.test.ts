@@ -158,6 +158,7 @@ test('a password is not shown on the command line of other programs', () => {
     url: 'postgres://site@db:5433/site?sslmode=require',
     env: { PGPASSWORD: 's@cret' },
   })
-  const socket = 'postgres://postgres@localhost/site?host=%2Frun%2Fpostgresql'
+  const socket =
+    'postgres://postgres@localhost/site?host=%2Frun%2Fpostgresql&options=-c%20search_path%3Dguide'
   expect(describeConnection(socket)).toEqual({ url: socket, env: {} })
 })

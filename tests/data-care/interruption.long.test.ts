@@ -9,16 +9,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backupDatabase } from '../../server/data-care/backup/backup-database.ts'
 import { restoreDatabase } from '../../server/data-care/backup/restore-database.ts'
 import { exportDatabase } from '../../server/data-care/transfer/export-database.ts'
-import type { DatabaseLocation } from '../../server/database/open.ts'
+import { migrations } from '../../server/database/migrate.ts'
+import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
+import { findAppliedMigrations } from '../../server/database/schema-state.ts'
 import { openSqliteFile } from '../../server/database/sqlite.ts'
+import { hasPostgresClient } from '../support/database/postgres-client.ts'
 import {
   createLivedInSite,
+  createOldSite,
   createOtherSite,
+  forgetLastEntry,
   listEmails,
   livedInSite,
 } from '../support/lived-in-site.ts'
 import { programEnvironment } from '../support/process/program-environment.ts'
 import { createTemporaryFolder } from '../support/temporary-folder.ts'
+import { databaseUrl, describeEachDatabase } from '../support/test-database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = createTemporaryFolder('interruption')
@@ -77,6 +83,38 @@ describe.each([
       if (!signal) expect([code, err]).toEqual([1, 'Interrupted. Nothing was changed.\n'])
     }
     expect(readdirSync(dirname(location.file)).join()).not.toContain('restoring')
+  })
+})
+
+describeEachDatabase('a restore of an older backup that is killed', ({ kind, createEmpty }) => {
+  describe.skipIf(kind === 'postgres' && !hasPostgresClient())('at any moment', () => {
+    test('has happened whole or not at all', async () => {
+      const [old, to] = [await createEmpty(), await createEmpty()]
+      await createOldSite(old)
+      await createOtherSite(to)
+      const file = folder.newFile('backup')
+      const before = folder.newFile('backup')
+      await backupDatabase(old, { file, force: false })
+      await backupDatabase(to, { file: before, force: false })
+      for (let kill = 0; kill < 20; kill += 1) {
+        const child = spawn(process.execPath, ['cli/restore.ts', file, '--replace'], {
+          cwd: root,
+          env: { ...programEnvironment, DATABASE_URL: databaseUrl(to) },
+        })
+        const ended = once(child, 'exit')
+        await sleep(500 + kill * 50)
+        child.kill('SIGKILL')
+        await ended
+        await withDatabase(to, async ({ db }) => {
+          expect(await findAppliedMigrations(db)).toEqual(migrations.map(({ name }) => name))
+          const entries = await db.selectFrom('audit_log').select('action').execute()
+          const isRestored = entries.some(({ action }) => action === 'site_restored')
+          expect(await listEmails(to)).toEqual(isRestored ? [] : ['autre@example.com'])
+        })
+        await restoreDatabase(to, { file: before, replace: true, revokeSessions: false })
+        await forgetLastEntry(to)
+      }
+    }, 120_000)
   })
 })
 

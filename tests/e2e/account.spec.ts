@@ -43,7 +43,7 @@ async function typePassword(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-test('A second factor is added, asked for and given up with the keyboard alone', async ({
+test('A second factor is added, asked for and given up with the keyboard alone @long', async ({
   page,
 }) => {
   await openAdministration(page)
@@ -156,6 +156,22 @@ test('A forgotten password is replaced by mail, once, and other devices can be s
   await page.getByRole('button', { name: /^Déconnecter Firefox sur Windows/ }).click()
   await expect(toastOf(page, 'Appareil déconnecté')).toBeVisible()
   await expect(page.getByText('Firefox sur Windows')).toBeHidden()
-  await page.getByRole('tab', { name: 'Articles' }).click()
-  await expect(page.getByRole('button', { name: 'Nouvel article' })).toBeVisible()
+
+  // A new password ends every copy of this session, and none of one's own tabs.
+  const context = page.context()
+  const copied = await context.cookies()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/admin')
+  await page.getByLabel('Mot de passe actuel').fill(administrator.password)
+  await page.getByLabel('Nouveau mot de passe').fill('encore un autre')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(toastOf(page, 'Mot de passe changé')).toBeVisible()
+  for (const tab of [page, otherTab]) {
+    await tab.getByRole('tab', { name: 'Catégories' }).click()
+    await expect(tab.getByRole('button', { name: 'Nouvelle catégorie' })).toBeVisible()
+    expect((await tab.request.get('/api/account')).status()).toBe(200)
+  }
+  const Cookie = copied.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const stolen = await fetch(new URL('/api/account', page.url()), { headers: { Cookie } })
+  expect(stolen.status).toBe(401)
 })

@@ -120,7 +120,7 @@ test('An email that is registered already is said to be', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('Too many tries are refused with the time to wait', async ({ page }) => {
+test('Too many tries are refused with the time to wait @long', async ({ page }) => {
   await page.goto('/auth')
   await fillCredentials(page, { email: `${uniqueName('cible')}@example.com`, password: 'mauvais' })
   const refusal = toastOf(page, 'Erreur').filter({ hasText: /Réessayez dans \d+ (seconde|minute)/ })

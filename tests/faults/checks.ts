@@ -5,7 +5,11 @@ import { databaseDown, databaseSilent } from './checks/breakdowns/database-down.
 import { databaseGoesBack } from './checks/breakdowns/database-goes-back.ts'
 import { diskFull } from './checks/breakdowns/disk-full.ts'
 import { diskFullUnderNginx } from './checks/breakdowns/disk-full-nginx.ts'
-import { frozenBehindNginx, frozenInSave } from './checks/breakdowns/frozen-process.ts'
+import {
+  frozenBehindNginx,
+  frozenInSave,
+  frozenWhileTakenDown,
+} from './checks/breakdowns/frozen-process.ts'
 import { heldLock } from './checks/breakdowns/held-lock.ts'
 import { heldLockPostgres } from './checks/breakdowns/held-lock-postgres.ts'
 import { killOnPostgres, killOnSqlite, killPostgres } from './checks/breakdowns/kill.ts'
@@ -21,6 +25,7 @@ import { addressFlood } from './checks/floods/address-flood.ts'
 import { crowdAtTheDoor } from './checks/floods/crowd-at-the-door.ts'
 import { longArticles } from './checks/floods/long-articles.ts'
 import { picturesInLongArticles } from './checks/floods/pictures-in-long-articles.ts'
+import { readersElsewhere } from './checks/floods/readers-elsewhere.ts'
 import { refusedUnread } from './checks/floods/refused-unread.ts'
 import { badBodiesAgain } from './checks/floods/repeated-bad-bodies.ts'
 import { longArticleFlood, searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
@@ -70,12 +75,14 @@ export const checks: Check[] = [
   heldLockPostgres,
   startBesideLock,
   frozenInSave,
+  frozenWhileTakenDown,
   frozenBehindNginx,
   signInFlood,
   crowdAtTheDoor,
   searchFlood,
   uncachedFlood,
   longArticleFlood,
+  readersElsewhere,
   longArticles,
   picturesInLongArticles,
   smallMemory,

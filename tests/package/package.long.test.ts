@@ -109,7 +109,7 @@ describeEachDatabase('an empty folder with nothing but Node in PATH', ({ kind, c
     const data = `${folder.path}/${kind}/data`
     const programs = `${folder.path}/${kind}/programs`
     for (const path of [data, programs]) mkdirSync(path)
-    for (const name of kind === 'sqlite' ? [] : ['pg_dump', 'pg_restore', 'psql']) {
+    for (const name of kind === 'sqlite' ? [] : ['pg_dump', 'pg_restore']) {
       symlinkSync(findProgram(name) ?? '', `${programs}/${name}`)
     }
     const told = execFileSync(process.execPath, [operate, app, data], {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSite, openMemoryDatabase } from '../support/built-site.ts'
 import { createTestUser } from '../support/site-under-test.ts'
@@ -49,7 +49,7 @@ test('search engines are told of what is published, edited or gone, never of a d
   // Withdrawn, it is a draft again: what it is called now is nobody's business.
   await send('PUT', `/${id}`, article('en-secret', false))
   await send('DELETE', `/${id}`)
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 8000 })
+  await expect.poll(() => told).toHaveLength(1)
   const pages = ['public', 'renomme'].map((slug) => `${site.siteUrl}/blog/${slug}`)
   expect(told[0]?.urlList).toEqual(pages)
 })

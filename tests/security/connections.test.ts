@@ -109,7 +109,7 @@ test('AV-8: no crowd of strangers who begin to send cuts off an administrator wh
     )
     return socket
   })
-  await expect.poll(() => crowd.some(({ destroyed }) => destroyed), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => crowd.some(({ destroyed }) => destroyed)).toBe(true)
   saving.write(body.slice(5))
   expect(String(await answered)).toMatch(/^HTTP\/1\.1 201 /)
   for (const socket of [saving, ...crowd]) socket.destroy()
@@ -139,7 +139,7 @@ test.each([
     await once(socket, 'connect')
     await site.ask('/healthz')
     socket.destroy()
-    await expect.poll(() => written, { timeout: 10_000 }).toContain(`"path":"${path}","status":400`)
+    await expect.poll(() => written).toContain(`"path":"${path}","status":400`)
     expect(written).not.toContain('"level":"error"')
   },
 )
@@ -173,7 +173,7 @@ test('whoever asks on and on without waiting for answers is cut off', async () =
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {}).resume()
   socket.write(GET.repeat(2000))
-  await expect.poll(() => socket.destroyed, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => socket.destroyed).toBe(true)
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
@@ -186,7 +186,7 @@ test('whoever asks a few times ahead and reads is answered, for as long as they 
   })
   for (let round = 1; round <= 5; round += 1) {
     socket.write(GET.repeat(20))
-    await expect.poll(() => answers, { timeout: 10_000 }).toBe(20 * round)
+    await expect.poll(() => answers).toBe(20 * round)
   }
   socket.destroy()
 })

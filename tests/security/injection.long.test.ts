@@ -48,14 +48,11 @@ describeEachDatabase('a text that would be a query', ({ open }) => {
     async (place) => {
       const before = await everything()
       const harmless = await ask(place, 'inoffensif')
-      for (let from = 0; from < injections.length; from += 10) {
-        await Promise.all(
-          injections.slice(from, from + 10).map(async (text) => {
-            const answer = await ask(place, text)
-            expect(answer.status, text).toBeOneOf([harmless.status, 400, 404, 422])
-            expect(TELLING.exec(answer.text)?.[0], text).toBeUndefined()
-          }),
-        )
+      // One after the other: a crowd would wait in line.
+      for (const text of injections) {
+        const answer = await ask(place, text)
+        expect(answer.status, text).toBeOneOf([harmless.status, 400, 404, 422])
+        expect(TELLING.exec(answer.text)?.[0], text).toBeUndefined()
       }
       expect(await everything()).toBe(before)
     },

@@ -7,12 +7,12 @@ import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, HTTPS_SITE, openBuiltSite } from '../support/built-site.ts'
 import { dataAddress, listAddresses, listRoutes } from '../support/site-routes.ts'
 import { createTestUser } from '../support/site-under-test.ts'
-import { type DatabaseUnderTest, describeEachDatabase } from '../support/test-database.ts'
+import { type DatabaseUnderTest, describeSweep } from '../support/test-database.ts'
 
 const CONTENT = ['blog_posts', 'blog_categories', 'content_version'] as const
 const PEOPLE = ['user', 'account', 'session', 'user_roles'] as const
 
-describeEachDatabase('a malicious page in the administrator’s other tab', suite)
+describeSweep('a malicious page in the administrator’s other tab', suite)
 
 function suite({ open }: DatabaseUnderTest): void {
   let database: Database

@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
 import { sendRaw } from '../support/network/raw-socket.ts'
 import { createTestUser } from '../support/site-under-test.ts'
-import { describeEachDatabase } from '../support/test-database.ts'
+import { describeSweep } from '../support/test-database.ts'
 
 const LIST = '/api/admin/blog_posts'
 
@@ -70,7 +70,7 @@ function spellingsOf(path: string): string[] {
   ]
 }
 
-describeEachDatabase('other spellings of an address', ({ open }) => {
+describeSweep('other spellings of an address', ({ open }) => {
   let database: Database
   let site: BuiltSite
   let account: string

@@ -11,7 +11,7 @@ import { type BuiltSite, openBuiltSite } from '../support/built-site.ts'
 import { drawPlain, pictureForm } from '../support/pictures.ts'
 import { dataAddress, listPagePaths, listRoutes } from '../support/site-routes.ts'
 import { createTestUser, PASSWORD } from '../support/site-under-test.ts'
-import { describeEachDatabase } from '../support/test-database.ts'
+import { describeSweep } from '../support/test-database.ts'
 import { pageDecisions, type RoleDecision, routeDecisions } from './role-table.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
@@ -22,7 +22,7 @@ type Proof = 'cookie' | 'token'
 /** The administrator comes last, since what he does is done. */
 const inOrder: Actor[] = ['stranger', 'account', 'former admin', 'admin']
 
-describeEachDatabase('who may do what', ({ open }) => {
+describeSweep('who may do what', ({ open }) => {
   let database: Database
   let site: BuiltSite
   const sessions: Partial<Record<Proof, Sessions>> = {}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PostInput } from '../../domain/post.ts'
 import { pickWritten } from '../../domain/post-history.ts'
 import { unlockSignIn } from '../../server/accounts/limits/sign-in-limits.ts'
@@ -6,7 +7,7 @@ import { saveRevision } from '../../server/blog/history/revisions.ts'
 import { findPost } from '../../server/blog/post-row.ts'
 import { leaveSlugRedirect } from '../../server/blog/slug-redirects.ts'
 import { createPost, deletePost, updatePost } from '../../server/blog/write-post.ts'
-import { migrate } from '../../server/database/migrate.ts'
+import { migrate, migrations } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, withDatabase } from '../../server/database/open.ts'
 import type { Db } from '../../server/database/tables.ts'
 import { createManyPosts } from './database/many-posts.ts'
@@ -54,6 +55,17 @@ export async function createOtherSite(location: DatabaseLocation): Promise<void>
   await withDatabase(location, async (database) => {
     await migrate(database)
     await createTestUser(database, 'autre@example.com')
+  })
+}
+
+/** As the first releases made it: without what later migrations add. */
+export async function createOldSite(location: DatabaseLocation): Promise<void> {
+  await withDatabase(location, async ({ db, kind }) => {
+    await sql`create table schema_migrations (name text primary key)`.execute(db)
+    for (const migration of migrations.slice(0, 2)) {
+      await migration.up(db, kind)
+      await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db)
+    }
   })
 }
 

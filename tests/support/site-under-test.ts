@@ -109,11 +109,17 @@ export function createSiteUnderTest(database: Database, parts: Parts = {}): Site
     post: (path, call) => send('POST', path, call),
     async signIn(email, password = PASSWORD) {
       const answer = await send('POST', '/api/auth/sign-in', { body: { email, password } })
-      const [cookie] = answer.headers.getSetCookie()
-      if (!cookie) throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`)
-      return cookie.split(';')[0] ?? ''
+      if (answer.headers.getSetCookie().length === 0) {
+        throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`)
+      }
+      return cookieOf(answer)
     },
   }
+}
+
+/** The Cookie header to send from then on. */
+export function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 /** For tests that try many passwords: no cost, and `PASSWORD` is the right one for everybody. */

@@ -9,6 +9,7 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from '../../server/database/open.ts'
+import { isLong } from './long-tests.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface DatabaseUnderTest {
@@ -38,6 +39,11 @@ export function describeEachDatabase(
     suite(databaseUnderTest('postgres', () => createPostgresDatabase(postgresUrl ?? ''))),
   )
 }
+
+/** For sweeps over every route or spelling, in which the database has no say: on PostgreSQL in the long run only. */
+export const describeSweep: typeof describeEachDatabase = isLong
+  ? describeEachDatabase
+  : (name, suite) => describe(name, () => suite(databaseUnderTest('sqlite', createSqliteFile)))
 
 /** The DATABASE_URL that names a location, for tests that start processes. */
 export function databaseUrl(location: DatabaseLocation): string {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { accountCalls } from '../../../domain/api/account-calls.ts'
 import { callApi } from '../api-client.ts'
 import { Button } from '../controls/button.tsx'
+import { acceptRenewal } from '../session/session-store.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
@@ -14,9 +15,12 @@ export default function AccountPage() {
     [],
   )
   const account = useLoaded(load, 'Impossible de charger votre compte')
-  // A new password or second factor ends the other sessions: the list is then another.
+  // A new password or second factor renews this session and ends the others: the list is then another.
   const [changes, setChanges] = useState(0)
-  const countChange = () => setChanges((count) => count + 1)
+  function acceptChange() {
+    acceptRenewal()
+    setChanges((count) => count + 1)
+  }
   return (
     <section aria-labelledby="compte" className="mx-auto grid max-w-2xl gap-6">
       <h2 id="compte" className="text-2xl">
@@ -29,7 +33,7 @@ export default function AccountPage() {
             codesLeft={account.data.recovery_codes_left}
             onChange={() => {
               account.reload()
-              countChange()
+              acceptChange()
             }}
           />
         )}
@@ -37,7 +41,7 @@ export default function AccountPage() {
       </div>
       <div className="card p-5 sm:p-6">
         <h3 className="text-lg">Changer de mot de passe</h3>
-        <PasswordForm email={account.data?.email} onChanged={countChange} />
+        <PasswordForm email={account.data?.email} onChanged={acceptChange} />
       </div>
       <div className="card p-5 sm:p-6">
         <h3 className="text-lg">Appareils connectés</h3>

@@ -93,12 +93,15 @@ export function SecondFactorSettings({ isOn, codesLeft, onChange }: SecondFactor
       {asking === 'remove' && (
         <PasswordDialog
           title="Désactiver la vérification"
-          description="Votre mot de passe seul suffira pour entrer."
+          description="Votre mot de passe seul suffira pour entrer. Vos autres appareils seront déconnectés."
           submitLabel="Désactiver"
           onClose={() => setAsking(undefined)}
           onSubmit={async (body) => {
             await callApi(accountCalls.removeSecondFactor, { body })
-            showToast('Vérification en deux étapes désactivée')
+            showToast(
+              'Vérification en deux étapes désactivée',
+              'Vos autres appareils sont déconnectés',
+            )
             setAsking(undefined)
             onChange()
           }}

@@ -19,6 +19,7 @@ export function BulkActions({ bulk, total, categories, onDelete }: BulkActionsPr
   const { chosen, busy } = bulk
   const count = chosen.length
   const redates = chosen.some(({ published }) => published)
+  const dropped = chosen.some(({ revision_saved_at }) => revision_saved_at) ? DROPPED : ''
 
   async function act(action: () => Promise<void>) {
     await action()
@@ -30,17 +31,17 @@ export function BulkActions({ bulk, total, categories, onDelete }: BulkActionsPr
     if (target === '') return
     const name = categories.find(({ id }) => id === target)?.name ?? 'Sans catégorie'
     const warning = redates ? ' Les articles publiés remontent en tête, datés d’aujourd’hui.' : ''
-    if (!confirm(`Déplacer ${say(count)} vers « ${name} » ?${warning}`)) return
+    if (!confirm(`Déplacer ${say(count)} vers « ${name} » ?${warning}${dropped}`)) return
     void act(() => bulk.move(target === NO_CATEGORY ? null : target))
   }
 
   function publish() {
-    const question = `Publier ${say(count)} ? ${count === 1 ? 'Il prend' : 'Ils prennent'} la tête du blog, à la date d’aujourd’hui.`
+    const question = `Publier ${say(count)} ? ${count === 1 ? 'Il prend' : 'Ils prennent'} la tête du blog, à la date d’aujourd’hui.${dropped}`
     if (confirm(question)) void act(bulk.publish)
   }
 
   function unpublish() {
-    const question = `Dépublier ${say(count)} ? ${count === 1 ? 'Il redevient un brouillon' : 'Ils redeviennent des brouillons'}.`
+    const question = `Dépublier ${say(count)} ? ${count === 1 ? 'Il redevient un brouillon' : 'Ils redeviennent des brouillons'}.${dropped}`
     if (confirm(question)) void act(bulk.unpublish)
   }
 
@@ -90,5 +91,7 @@ export function BulkActions({ bulk, total, categories, onDelete }: BulkActionsPr
     </div>
   )
 }
+
+const DROPPED = ' Les brouillons de révision en attente sont abandonnés ; l’historique les garde.'
 
 export const say = (count: number) => (count === 1 ? '1 article' : `${count} articles`)

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import type { LocalCopy } from '../editor/local-copies/local-copies.ts'
+import { describeCopy, type LocalCopy } from '../editor/local-copies/local-copies.ts'
 import { formatTimestamp } from '../local-time.ts'
 
 interface LocalCopiesNoticeProps {
@@ -17,7 +17,11 @@ export function LocalCopiesNotice({ copies, onOpen }: LocalCopiesNoticeProps) {
     >
       <History size={20} className="mt-0.5 shrink-0 text-warn" />
       <div className="min-w-0">
-        <p>Ce navigateur garde un texte qui n'a pas été enregistré :</p>
+        <p>
+          {copies.length === 1
+            ? "Ce navigateur garde un texte qui n'a pas été enregistré :"
+            : "Ce navigateur garde des textes qui n'ont pas été enregistrés :"}
+        </p>
         <ul className="list-disc pl-5">
           {copies.map((copy) => (
             <li key={copy.key}>
@@ -26,7 +30,7 @@ export function LocalCopiesNotice({ copies, onOpen }: LocalCopiesNoticeProps) {
                 className="text-link min-h-8 text-left"
                 onClick={() => onOpen(copy.article)}
               >
-                {copy.fields.title?.trim() || 'Article sans titre'}
+                {describeCopy(copy)}
               </button>{' '}
               <span className="text-sm text-soft">{formatTimestamp(copy.copiedAt)}</span>
             </li>

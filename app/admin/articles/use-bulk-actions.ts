@@ -39,11 +39,11 @@ export function useBulkActions(posts: ListedPost[], reload: () => void) {
     reload()
   }
 
-  const change = (part: Partial<WrittenPost>) => (post: ListedPost) =>
-    callApi(postCalls.updatePost, {
-      params: { id: post.id },
-      body: { ...pickWritten(post), ...part, updated_at: post.updated_at },
-    })
+  const change = (part: Partial<WrittenPost>) => (post: ListedPost) => {
+    const { id, updated_at, revision_saved_at = null } = post
+    const body = { ...pickWritten(post), ...part, updated_at, revision_saved_at }
+    return callApi(postCalls.updatePost, { params: { id }, body })
+  }
 
   return {
     chosen,

@@ -38,7 +38,11 @@ export function useTrash(reload: () => void) {
     undoOf: (posts: Deleted[]) => ({ label: 'Annuler', run: () => void restore(posts) }),
     remove: (post: Deleted) =>
       callApi(postCalls.deletePost, { params: { id: post.id }, query: {} }),
-    removeForGood: (post: Deleted) =>
-      callApi(postCalls.deletePost, { params: { id: post.id }, query: { permanently: 'true' } }),
+    /** As it is shown in the list of the trash. */
+    removeForGood: ({ id, deleted_at }: ListedPost) =>
+      callApi(postCalls.deletePost, {
+        params: { id },
+        query: { permanently: 'true', deleted_at },
+      }),
   }
 }

@@ -40,7 +40,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   }
 
   async function save(fields: CategoryFields, stored: Category | undefined): Promise<void> {
-    let failure: unknown
+    let found: typeof conflict
     await form.submit(
       fields,
       async (input) => {
@@ -53,17 +53,16 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         showToast(stored ? 'Catégorie mise à jour' : 'Catégorie créée')
         close()
       },
-      (error) => {
-        failure = error
+      async (error) => {
+        found = await loadConflict(error, {
+          row: Category,
+          fieldsOf: categoryFieldsOf,
+          mine: fields,
+          base: initial,
+        })
+        if (!found) form.showFailure(error)
       },
     )
-    const found = await loadConflict(failure, {
-      row: Category,
-      fieldsOf: categoryFieldsOf,
-      mine: fields,
-      base: initial,
-    })
-    if (failure !== undefined && !found) form.showFailure(failure)
     if (!found) return
     if (found.merge.clashes.length > 0) setConflict(found)
     else await save(found.merge.fields, found.stored)

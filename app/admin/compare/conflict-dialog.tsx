@@ -50,6 +50,7 @@ export function ConflictDialog<Row, Fields extends object>(
   return (
     <Modal
       open
+      unasked
       size="wide"
       onClose={onBack}
       title={props.title}
@@ -90,11 +91,12 @@ function listQuestions<Row, Fields extends object>(
     const label = labels[name]
     if (!pieces) {
       const both = { mine: describe(name, mine), theirs: describe(name, theirs) }
-      return [{ key: String(name), name, label, isText: false, ...both }]
+      return [{ key: JSON.stringify([name, both]), name, label, isText: false, ...both }]
     }
     const clashes = pieces.filter(isClash)
     return clashes.map((clash, index) => ({
-      key: `${String(name)}-${index}`,
+      // By its words: other questions may take the place of these, and an answer is for what was read.
+      key: JSON.stringify([name, index, clash]),
       name,
       label: clashes.length === 1 ? label : `${label}, passage ${index + 1}`,
       isText: true,

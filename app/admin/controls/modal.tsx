@@ -11,6 +11,8 @@ interface ModalProps {
   size?: keyof typeof sizes
   /** What gets the keyboard first; by default the first field, else the first control that does not close it. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** It opens by itself, perhaps under typing hands: no key they hit may answer it. */
+  unasked?: boolean
   /** What gets the keyboard back afterwards; by default what had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   /** Without a way to dismiss it, the dialog's own buttons are the only way on. */
@@ -48,7 +50,7 @@ export function Modal(props: ModalProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_14_26/55%)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           ref={popup}
-          initialFocus={props.initialFocus ?? findFirst}
+          initialFocus={props.initialFocus ?? (props.unasked ? popup : findFirst)}
           finalFocus={props.finalFocus}
           className={`card fixed z-50 overflow-y-auto p-5 text-ink shadow-card transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6 ${sizes[size]}`}
         >

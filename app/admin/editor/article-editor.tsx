@@ -17,27 +17,28 @@ interface ArticleEditorProps extends Pick<EditorFormProps, 'userId' | 'interrupt
 /** The editor of the article that the address names. */
 export function ArticleEditor({ address, ...session }: ArticleEditorProps) {
   const navigate = useNavigate()
-  const [created, setCreated] = useState<Post>()
+  const [created, setCreated] = useState<{ id: string; openedAs: string }>()
   const article = address.article ?? NEW_ARTICLE
+  // What was just stored for the first time stays in the editor as it is, under its own address.
+  const openedAs = created?.id === article ? created.openedAs : article
   const shared = {
     ...session,
     onClose: () =>
       navigate(writeAdminAddress({ ...address, article: undefined }), {
         state: { closed: created?.id ?? article },
       }),
-    onCreated(post: Post) {
-      setCreated(post)
-      navigate(writeAdminAddress({ ...address, article: post.id }), { replace: true })
+    onCreated({ id }: Post) {
+      setCreated({ id, openedAs })
+      navigate(writeAdminAddress({ ...address, article: id }), { replace: true })
     },
   }
-  // A new article that was just stored stays in the editor as it is, under its own address.
-  if (article === NEW_ARTICLE || article === created?.id) {
+  if (openedAs === NEW_ARTICLE) {
     const author = findRememberedAuthor(session.userId)
-    const opened = { post: created, revision: undefined, author }
+    const opened = { post: undefined, revision: undefined, author }
     return <EditorForm key={NEW_ARTICLE} {...shared} opened={opened} />
   }
   const writeAnew = () => navigate(writeAdminAddress({ ...address, article: NEW_ARTICLE }))
-  return <StoredArticle key={article} {...shared} id={article} onWriteAnew={writeAnew} />
+  return <StoredArticle key={openedAs} {...shared} id={openedAs} onWriteAnew={writeAnew} />
 }
 
 interface StoredArticleProps extends Omit<EditorFormProps, 'opened'> {

@@ -19,6 +19,7 @@ export function ContentSection({ form }: { form: PostForm }) {
     <div className="grid gap-6 lg:grid-cols-2">
       <ContentField
         value={fields.content}
+        stored={form.base.content}
         error={errors.content}
         onChange={changeContent}
         handle={field}

@@ -53,9 +53,10 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
   const { conflict } = saving
   const history = useOnDemand(loadHistory, dialog === 'history', () => setDialog(undefined))
   /** What is being prepared is prepared further; only a click on « Enregistrer » publishes it. */
-  const usual = revision ? 'revision' : 'article'
+  const usual = form.writtenOn.revision ? 'revision' : 'article'
 
-  useSaveShortcut(() => form.isDirty && void saving.save('stay', usual))
+  // While the conflict is asked about, its own button saves: another save would change the questions.
+  useSaveShortcut(() => form.isDirty && !conflict && void saving.save('stay', usual))
   useHeldWork(form, { save: () => saving.save('leave', usual), discard: copy.forget })
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [element])
 
@@ -72,7 +73,8 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
     if (!stored) return
     if (!confirm('Abandonner ce brouillon de révision ? Il restera dans l’historique.')) return
     try {
-      await callApi(postCalls.dropRevision, { params: { id: stored.id } })
+      const query = { saved_at: revision?.saved_at }
+      await callApi(postCalls.dropRevision, { params: { id: stored.id }, query })
       // What was typed since stays in its field.
       form.acceptStored(stored, form.base)
       showToast('Brouillon de révision abandonné')

@@ -1,5 +1,6 @@
 import { Eye, FileClock, Merge } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ListedPost } from '../../../domain/post.ts'
 import type { PostRevision } from '../../../domain/post-history.ts'
 import type { Conflict } from '../compare/read-conflict.ts'
 import { Button } from '../controls/button.tsx'
@@ -53,18 +54,20 @@ export function RevisionNotice({ revision, onShare, onDrop }: RevisionNoticeProp
 }
 
 interface JoinedNoticeProps {
-  conflict: Conflict<unknown, PostFields>
+  conflict: Conflict<ListedPost, PostFields>
   labels: Record<keyof PostFields, string>
 }
 
 /** Somebody else saved while this person wrote, in other places: both are stored now. */
-export function JoinedNotice({ conflict: { savedBy, merge }, labels }: JoinedNoticeProps) {
+export function JoinedNotice({ conflict: { savedBy, stored, merge }, labels }: JoinedNoticeProps) {
   const names = merge.taken.map((name) => labels[name])
   return (
     <Notice tone="accent">
       <Merge size={20} className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 basis-72">
-        {savedBy ?? 'Une autre personne'} a enregistré cet article pendant que vous écriviez
+        {savedBy ?? 'Une autre personne'} a enregistré{' '}
+        {stored.revision_saved_at && 'un brouillon de révision de '}cet article pendant que vous
+        écriviez
         {names.length > 0 && ` (${names.join(', ')})`}. Vos changements et les siens sont réunis ;
         l'historique garde chaque version.
       </p>

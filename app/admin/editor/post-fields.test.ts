@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PostInput } from '../../../domain/post.ts'
 import { checkValues, listDifferences } from '../form/field-problems.ts'
-import { postFieldsOf } from './post-fields.ts'
+import { postFieldsOf, withTypedSpaces } from './post-fields.ts'
 
 const complete = { ...postFieldsOf(), title: 'Un titre', slug: 'un-titre', content: '<p>Texte</p>' }
 
@@ -61,4 +61,10 @@ test('a stored post fills the form and differs from it only where it was changed
     'title',
     'published',
   ])
+})
+
+test('a space typed before a save stays for the next word; other words that were stored are shown', () => {
+  const typed = { ...complete, title: 'Un titre ', excerpt: 'Moi ' }
+  const stored = { ...complete, excerpt: 'Elle' }
+  expect(withTypedSpaces(stored, typed)).toEqual({ ...stored, title: 'Un titre ' })
 })

@@ -44,3 +44,11 @@ export function postFieldsOf(post?: WrittenPost): PostFields {
     meta_description: post?.meta_description ?? '',
   }
 }
+
+/** What is stored, with the spaces around it as they were typed: whoever saves after « beau » and a space goes on there. */
+export function withTypedSpaces(stored: PostFields, typed: PostFields): PostFields {
+  const kept = (Object.keys(typed) as (keyof PostFields)[]).filter(
+    (name) => String(typed[name]).trim() === stored[name],
+  )
+  return Object.assign({ ...stored }, ...kept.map((name) => ({ [name]: typed[name] })))
+}

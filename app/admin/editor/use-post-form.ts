@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { type Post, PostInput } from '../../../domain/post.ts'
-import type { PostRevision } from '../../../domain/post-history.ts'
+import type { PostRevision, WrittenPost } from '../../../domain/post-history.ts'
 import { mergeFields } from '../compare/merge-fields.ts'
 import { listDifferences } from '../form/field-problems.ts'
 import { useForm } from '../form/use-form.ts'
-import { longTexts, type PostFields, postFieldsOf, postLabels } from './post-fields.ts'
+import {
+  longTexts,
+  type PostFields,
+  postFieldsOf,
+  postLabels,
+  withTypedSpaces,
+} from './post-fields.ts'
 
 /** What the editor opens with. */
 export interface OpenedPost {
@@ -40,12 +46,11 @@ export function usePostForm({ post, revision: pending, author = '' }: OpenedPost
   })
 
   /** The server has stored what came of the text sent; words typed since then stay, unsaved, beside what joined it. */
-  function rebase(now: PostFields, sent: PostFields) {
-    setBase(now)
+  function rebase(stored: WrittenPost, sent: PostFields) {
+    const theirs = withTypedSpaces(postFieldsOf(stored), sent)
+    setBase(theirs)
     setEarlier(undefined)
-    form.setFields(
-      (typed) => mergeFields({ base: sent, mine: typed, theirs: now }, longTexts).fields,
-    )
+    form.setFields((typed) => mergeFields({ base: sent, mine: typed, theirs }, longTexts).fields)
   }
 
   return {
@@ -59,11 +64,11 @@ export function usePostForm({ post, revision: pending, author = '' }: OpenedPost
     acceptStored(saved: Post, sent: PostFields) {
       setStored(saved)
       setRevision(undefined)
-      rebase(postFieldsOf(saved), sent)
+      rebase(saved, sent)
     },
     acceptRevision(saved: PostRevision, sent: PostFields) {
       setRevision(saved)
-      rebase(postFieldsOf(saved), sent)
+      rebase(saved, sent)
     },
     /** Shows other text over what is stored, which may have changed since it was written. */
     putForward(text: PostFields, on: WrittenOn) {

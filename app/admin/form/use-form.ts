@@ -73,11 +73,11 @@ export function useForm<Fields extends object, Input>(options: FormOptions<Field
     else if (!isRefusal(error)) complain('Erreur', messageOf(error))
   }
 
-  /** True once sent; whatever goes wrong, the text stays in the form. */
+  /** True once sent; whatever goes wrong, the text stays in the form. Busy until what follows a failure is done. */
   async function submit(
     values: unknown,
     send: (input: Input) => Promise<void>,
-    onFailure: (error: unknown) => void = showFailure,
+    onFailure: (error: unknown) => void | Promise<void> = showFailure,
   ): Promise<boolean> {
     if (busy) return false
     const checked = checkValues(schema, values)
@@ -92,7 +92,7 @@ export function useForm<Fields extends object, Input>(options: FormOptions<Field
       await send(checked.input)
       return true
     } catch (error) {
-      onFailure(error)
+      await onFailure(error)
       return false
     } finally {
       setBusy(false)

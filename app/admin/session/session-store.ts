@@ -105,6 +105,17 @@ export async function signOut(): Promise<void> {
   announce('signed-out')
 }
 
+/** The server has given this browser another cookie: an answer to the one before tells nothing any more. */
+export function acceptRenewal(): void {
+  recheckSession()
+  announce('signed-in')
+}
+
+function recheckSession(): void {
+  version += 1
+  void checkSession()
+}
+
 /** Follows what other tabs and refused calls tell, until stopped. */
 export function followSession(): () => void {
   const stopRefusals = listenToRefusals((code) => {
@@ -112,7 +123,7 @@ export function followSession(): () => void {
   })
   const stopNews = listenToOtherTabs((news) => {
     if (news === 'signed-out') change(SIGNED_OUT)
-    else void checkSession()
+    else recheckSession()
   })
   return () => {
     stopRefusals()

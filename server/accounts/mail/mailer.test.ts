@@ -23,3 +23,20 @@ test('a mail server that never comes to an end is left in time, its connection c
   await closed.promise
   server.close()
 })
+
+test('what a mail server says of a person is not repeated', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 test\r\n')
+    socket.on('data', (line) => {
+      const isRecipient = String(line).startsWith('RCPT')
+      socket.write(isRecipient ? '550 5.1.1 <lea@example.fr>: inconnue\r\n' : '250 oui\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const send = createMailer(url, 'https://guide.example')
+  const error = await send?.('lea@example.fr', mail).catch(String)
+  expect(error).toMatch(/550 5\.1\.1 <…>: inconnue/)
+  server.close()
+})

@@ -32,14 +32,16 @@ export function createMailer(
       socket: createSocket(mostMs),
     })
     const paragraphs = html.map((paragraph) => `<p>${paragraph}</p>`)
-    await transport.sendMail({
-      from,
-      to,
-      subject,
-      text: text.join('\n\n'),
-      html: paragraphs.join('\n'),
+    const message = { from, to, subject, text: text.join('\n\n'), html: paragraphs.join('\n') }
+    await transport.sendMail(message).catch((error) => {
+      throw withoutAddresses(error)
     })
   }
+}
+
+/** Servers repeat whose mail they refuse, and what is thrown is logged. */
+function withoutAddresses(error: unknown): Error {
+  return new Error(String(error).replace(/[^\s<>"']+@[^\s<>"']+/g, '…'))
 }
 
 /** Destroyed by then, whatever the server does. */

@@ -27,8 +27,9 @@ export function createPasswords(): Passwords {
     running: 1,
     waiting: WAITING,
     fromOne: WAITING_FROM_ONE,
-    // A flood gets a third of a processor at most.
+    // A flood gets a third of a processor at most, and whoever guesses comes from ten thousand addresses, alone from each.
     rest: 2,
+    sparesAlone: false,
     sentence: 'Trop de connexions en même temps. Réessayez dans quelques instants.',
   })
   const deriveKey = createHashThread()

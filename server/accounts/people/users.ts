@@ -1,7 +1,6 @@
 import type { SessionUser } from '../../../domain/session.ts'
 import type { Db } from '../../database/tables.ts'
 import { uuidv7 } from '../../database/uuid.ts'
-import { unauthenticated } from '../../problem.ts'
 import { dropBegunSecondFactor } from '../second-factor/remove-second-factor.ts'
 
 export interface NewUser {
@@ -103,19 +102,6 @@ export async function resetPassword(db: Db, userId: string, passwordHash: string
   await setPassword(db, userId, passwordHash)
   await dropBegunSecondFactor(db, userId)
   await db.deleteFrom('session').where('userId', '=', userId).execute()
-}
-
-/** All but the one that asks. */
-export async function endOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
-  const others = db.deleteFrom('session').where('userId', '=', userId)
-  await others.where('id', '!=', sessionId).execute()
-  await requireLiveSession(db, sessionId)
-}
-
-/** If it has ended meanwhile, the transaction in which it asks for something ends too. */
-export async function requireLiveSession(db: Db, sessionId: string): Promise<void> {
-  const asking = db.selectFrom('session').select('id').where('id', '=', sessionId)
-  if (!(await asking.executeTakeFirst())) throw unauthenticated()
 }
 
 /** Sessions, password and roles go with the user. */

@@ -3,10 +3,10 @@ import type { SessionUser } from '../../../domain/session.ts'
 import { record } from '../../audit/audit-log.ts'
 import { flag, instant } from '../../database/dialects.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Caller } from '../../http/app-env.ts'
 import { Problem, unauthenticated } from '../../problem.ts'
 import { isRecent } from '../people/recent.ts'
-import { endOtherSessions, lockAccount, requireLiveSession } from '../people/users.ts'
+import { lockAccount } from '../people/users.ts'
+import type { OpenSession, Renewing, Sessions } from '../sessions/sessions.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { encodeBase32, findStep, generateSecret, provisioningUri } from './totp.ts'
 
@@ -19,7 +19,7 @@ const ISSUER = 'Guide Agence IA'
  * What a person has besides their password: an app that shows codes, and ten codes on paper for the day the
  * phone is lost. Neither can be read from the database without AUTH_SECRET.
  */
-export function createSecondFactor(db: Db, secret: string) {
+export function createSecondFactor(db: Db, secret: string, sessions: Sessions) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'second-factor', 32))
 
   function seal(text: string): string {
@@ -108,19 +108,17 @@ export function createSecondFactor(db: Db, secret: string) {
     },
 
     /** The first code from the app shows that it has the secret; from now on nobody is in without one. */
-    async confirm(
-      { user, sessionId }: Pick<Caller, 'user' | 'sessionId'>,
-      code: string,
-    ): Promise<void> {
-      await db.transaction().execute(async (db) => {
+    async confirm(caller: Renewing, code: string): Promise<OpenSession> {
+      const { user } = caller
+      return db.transaction().execute(async (db) => {
         await lockAccount(db, user.id)
         const begun = await find(user.id, db)
         if (begun?.confirmed) throw alreadyOn()
         // Left half-way, it would wait for whoever guesses a code.
         if (begun && !isRecent(new Date(instant(begun.created_at)))) throw begunTooLongAgo()
         if (!(await spendAppCode(user.id, code, db))) throw invalidCode()
-        await endOtherSessions(db, user.id, sessionId)
         await record(db, { actor: user.id, action: 'second_factor_added' })
+        return sessions.renew(db, caller)
       })
     },
 
@@ -129,12 +127,13 @@ export function createSecondFactor(db: Db, secret: string) {
       return (await spendAppCode(userId, code)) || spendRecoveryCode(userId, code)
     },
 
-    async remove({ user, sessionId }: Pick<Caller, 'user' | 'sessionId'>): Promise<void> {
-      await db.transaction().execute(async (db) => {
+    async remove(caller: Renewing): Promise<OpenSession> {
+      const { user } = caller
+      return db.transaction().execute(async (db) => {
         await lockAccount(db, user.id)
-        await requireLiveSession(db, sessionId)
         await removeSecondFactor(db, user.id)
         await record(db, { actor: user.id, action: 'second_factor_removed' })
+        return sessions.renew(db, caller)
       })
     },
   }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Session, SessionUser } from '../../../domain/session.ts'
 import { endsTooLate } from '../../database/clock-skew.ts'
 
 const LIFE_S = 60 * 60
@@ -48,5 +49,18 @@ export function createAccessTokens(siteUrl: string, secret: string) {
         throw error
       }
     },
+  }
+}
+
+/** A session as the contract shows it. */
+export function asSession(user: SessionUser, access: AccessToken): Session {
+  return {
+    access_token: access.token,
+    refresh_token: null,
+    expires_at: access.expiresAt,
+    expires_in: access.expiresIn,
+    token_type: 'bearer',
+    // These two, whatever else the caller knows about the person.
+    user: { id: user.id, email: user.email },
   }
 }

@@ -1,12 +1,14 @@
-import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
+import { constantTimeEqual, generateRandomString, makeSignature } from 'better-auth/crypto'
 import type { Selectable } from 'kysely'
 import type { Session, SessionUser } from '../../../domain/session.ts'
 import { endsTooLate, SKEW_MS } from '../../database/clock-skew.ts'
 import { isUnwritable } from '../../database/errors.ts'
 import type { Db, Schema } from '../../database/tables.ts'
+import { uuidv7 } from '../../database/uuid.ts'
 import type { Caller } from '../../http/app-env.ts'
+import { unauthenticated } from '../../problem.ts'
 import { lockAccount } from '../people/users.ts'
-import { type AccessToken, createAccessTokens } from './access-tokens.ts'
+import { asSession, createAccessTokens } from './access-tokens.ts'
 import { type BetterAuth, SESSION_S } from './better-auth.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -18,6 +20,9 @@ export interface OpenSession {
   /** Absent when the caller has shown an access token only: it must not live longer by being looked at. */
   refresh?: { token: string; expiresAt: Date }
 }
+
+/** Who changes the way into their account, and by which session. */
+export type Renewing = Pick<Caller, 'user' | 'sessionId' | 'isProgram'>
 
 /** Whose password was right, and which it was. */
 export interface Recognised {
@@ -71,9 +76,7 @@ export function createSessions(
       .where('session.expiresAt', '>', new Date().toISOString())
       .executeTakeFirst()
     if (!row || isAhead(row)) return undefined
-    const { id, token, userId, email } = row
-    const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)]
-    return { id, token, createdAt, expiresAt, user: { id: userId, email } }
+    return asLive(row, { id: row.userId, email: row.email })
   }
 
   async function handOut({ id, token, expiresAt, user }: LiveSession): Promise<OpenSession> {
@@ -132,6 +135,27 @@ export function createSessions(
       return isSettled ? handOut({ ...created, user }) : undefined
     },
 
+    /**
+     * When the way into the account changes: ends every session but the one that asks. A browser's goes on under another
+     * id and token, so that a copy of its cookie ends too. Throws, and ends the transaction `db` with it, when it has
+     * ended meanwhile.
+     */
+    async renew(db: Db, { user, sessionId, isProgram }: Renewing): Promise<OpenSession> {
+      const others = db.deleteFrom('session').where('userId', '=', user.id)
+      await others.where('id', '!=', sessionId).execute()
+      const renewed = await db
+        .updateTable('session')
+        .set({
+          updatedAt: new Date().toISOString(),
+          ...(!isProgram && { id: uuidv7(), token: generateRandomString(32) }),
+        })
+        .where('id', '=', sessionId)
+        .returning(['id', 'token', 'createdAt', 'expiresAt'])
+        .executeTakeFirst()
+      if (!renewed) throw unauthenticated()
+      return handOut(asLive(renewed, user))
+    },
+
     async findByRefreshToken(refreshToken: string): Promise<LiveSession | undefined> {
       if (refreshToken.length > MAX_REFRESH_TOKEN) return undefined
       const [token = ''] = refreshToken.split('.', 1)
@@ -176,15 +200,15 @@ export function isAhead(row: Pick<Selectable<Schema['session']>, 'createdAt' | '
   return endsTooLate(createdAt.getTime(), 0) || endsTooLate(expiresAt.getTime(), SESSION_S * 1000)
 }
 
-function asSession(user: SessionUser, access: AccessToken): Session {
+type SessionRow = Pick<Selectable<Schema['session']>, 'id' | 'token' | 'createdAt' | 'expiresAt'>
+
+function asLive({ id, token, ...row }: SessionRow, user: SessionUser): LiveSession {
   return {
-    access_token: access.token,
-    refresh_token: null,
-    expires_at: access.expiresAt,
-    expires_in: access.expiresIn,
-    token_type: 'bearer',
-    // These two, whatever else the caller knows about the person.
-    user: { id: user.id, email: user.email },
+    id,
+    token,
+    user,
+    createdAt: new Date(row.createdAt),
+    expiresAt: new Date(row.expiresAt),
   }
 }
 
@@ -212,7 +236,8 @@ export function createCallerLookup(sessions: Sessions, siteUrl: string) {
     async findCaller(request: Request): Promise<Caller | undefined> {
       const session = await identify(request)
       if (!session) return undefined
-      return { user: session.user, sessionId: session.id, signedInAt: session.createdAt }
+      const { user, id: sessionId, createdAt: signedInAt } = session
+      return { user, sessionId, signedInAt, isProgram: session.shown !== undefined }
     },
     /** The session behind the request, its life extended if a cookie holds it. */
     async findSession(request: Request): Promise<OpenSession | undefined> {

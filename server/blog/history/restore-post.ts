@@ -34,15 +34,30 @@ export async function restorePost(
   })
 }
 
-/** Wherever it is: a post that is still shown goes the way every deleted one goes. */
-export async function deletePostForGood(db: Db, id: string, by: Writer = null): Promise<void> {
+/**
+ * Wherever it is: a post that is still shown goes the way every deleted one goes. Unless it is meant as it lay in the trash
+ * from `deletedAt` on: somebody may have taken it out and written on.
+ */
+export async function deletePostForGood(
+  db: Db,
+  id: string,
+  { by = null, deletedAt }: { by?: Writer; deletedAt?: string | undefined } = {},
+): Promise<void> {
   await changeContent(db, async (db) => {
     const stored = await findPost(db, id)
     if (stored) await moveToTrash(db, stored, by)
-    await takeOutOfTrash(db, id)
+    const trashed = await takeOutOfTrash(db, id)
+    if (deletedAt !== undefined && deletedAt !== trashed.deletedAt) throw takenOut()
     await forgetPost(db, id, by)
   })
 }
+
+const takenOut = () =>
+  new Problem(
+    409,
+    'edit_conflict',
+    'Cet article a été restauré entre-temps. Rien n’a été supprimé.',
+  )
 
 /** A new save with the words of then. Whether it is published is a decision of today. */
 export async function restoreVersion(

@@ -10,6 +10,7 @@ import { notFound } from '../../problem.ts'
 import { nextInstant } from '../change-content.ts'
 import { findSaver } from '../post-row.ts'
 import { decodeArticle, encodeArticle } from './stored-article.ts'
+import { addVersion } from './versions.ts'
 
 const LIFE_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
@@ -64,6 +65,7 @@ export interface TrashedPost {
   savedBy: string | null
   formerSlugs: string[]
   cameFrom: Origins
+  deletedAt: string
 }
 
 /** The article that a row holds, apart from what is kept beside it. */
@@ -84,7 +86,31 @@ export async function takeOutOfTrash(db: Db, id: string): Promise<TrashedPost> {
     .executeTakeFirst()
   if (!row) throw notFound()
   const formerSlugs = row.former_slugs ? row.former_slugs.split(',') : []
-  return { ...readTrashed(row.article), formerSlugs }
+  return { ...readTrashed(row.article), formerSlugs, deletedAt: instant(row.deleted_at) }
+}
+
+/** Changes the text of a post in the trash, as a save would; gives the post, or undefined if it is not there. */
+export async function rewriteTrashed(
+  db: Db,
+  id: string,
+  rewrite: (text: string) => string,
+  by: string | null,
+): Promise<Post | undefined> {
+  const rows = db.selectFrom('trashed_posts').select('article').where('id', '=', id)
+  const stored = await rows.executeTakeFirst()
+  if (!stored) return undefined
+  const { post, savedBy } = readTrashed(stored.article)
+  const content = rewrite(post.content)
+  if (content === post.content) return post
+  const replaced = { ...post, content, updated_at: nextInstant(post.updated_at) }
+  const article = encodeArticle({ ...decodeArticle(stored.article), ...replaced, saved_by: by })
+  const changed = db.updateTable('trashed_posts').set({ article }).where('id', '=', id)
+  // Purged meanwhile, it must not be remembered.
+  if (!(await changed.returning('id').executeTakeFirst())) return undefined
+  const facts = { saved_at: post.updated_at, saved_by: savedBy, pending: false }
+  await addVersion(db, post, replaced, facts)
+  await noteKept(db, { post_id: id, kept_in: 'trash', article })
+  return replaced
 }
 
 /** What was deleted, the latest first; searched by title. */

@@ -95,12 +95,13 @@ export async function findVersionOf(
   db: Db,
   stored: Post,
   savedAt: string,
+  { pending = false } = {},
 ): Promise<Post | undefined> {
   const time = Date.parse(savedAt)
   if (Number.isNaN(time)) return undefined
   const rows = await newestVersions(db, stored.id)
     .select(['v.id', 'v.saved_at'])
-    .where('v.pending', '=', false)
+    .where('v.pending', '=', pending)
     .execute()
   const later = rows.filter(({ saved_at }) => Date.parse(instant(saved_at)) >= time)
   const first = later.at(-1)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderedContent } from '../../../domain/rendered-content.ts'
 import { Problem, unavailable } from '../../problem.ts'
-import { createSlots } from '../../slots.ts'
+import { createSlots, type Rank } from '../../slots.ts'
 import { createThread } from '../../thread.ts'
 import { type Reading, type ReadingTask, readings } from './readings.ts'
 
@@ -23,23 +23,28 @@ const slots = createSlots({
   sentence: 'Trop de longs articles sont demandés en même temps. Réessayez dans quelques instants.',
 })
 
-/** A content as it may be shown. */
-export function renderArticle(content: string, siteUrl: string): Promise<RenderedContent> {
-  return read('render', content, siteUrl)
+/** A content as it may be shown, to a reader or to who writes it. */
+export function renderArticle(
+  content: string,
+  siteUrl: string,
+  rank: Rank = 'stranger',
+): Promise<RenderedContent> {
+  return read(rank, 'render', content, siteUrl)
 }
 
 /** The words of a content. */
 export function readText(content: string): Promise<string> {
-  return read('text', content)
+  return read('stranger', 'text', content)
 }
 
-/** By which words a post can be found. */
+/** By which words a post can be found: who saves, and perhaps takes something down, passes those who read. */
 export function listSearchTokens(post: Parameters<Reading['tokens']>[0]): Promise<string[]> {
-  return read('tokens', post)
+  return read('trusted', 'tokens', post)
 }
 
 /** Short articles at once; long ones in a thread, one after the other, so that everybody else is served meanwhile. */
 async function read<Name extends keyof Reading>(
+  rank: Rank,
   name: Name,
   ...given: Parameters<Reading[Name]>
 ): Promise<ReturnType<Reading[Name]>> {
@@ -48,7 +53,7 @@ async function read<Name extends keyof Reading>(
   const task = { name, given } as ReadingTask
   if (length < LONG) return readings(task) as ReturnType<Reading[Name]>
   try {
-    return (await slots.run(() => ask(task))) as ReturnType<Reading[Name]>
+    return (await slots.run(() => ask(task), { rank })) as ReturnType<Reading[Name]>
   } catch (error) {
     throw error instanceof Problem ? error : unavailable(error)
   }

@@ -45,3 +45,10 @@ test('a snippet from the middle of a long article is cut at words, and says so',
   expect(snippet).not.toMatch(/[<>]|class=|href/)
   expect(snippet.length).toBeLessThan(260)
 })
+
+test('AV-12: of a very long article only the beginning is read; where the word comes later the excerpt stands for it', async () => {
+  const filler = '<p>Une phrase de plus.</p>'.repeat(5000)
+  const long = `<p>Au début, un devis.</p>${filler}<p>À la fin, la réversibilité.</p>`
+  expect(await show(long, 'devis')).toMatch(/^Au début, un \[devis\]/)
+  expect(await show(long, 'reversibilite', 'En bref.')).toBe('En bref.')
+})

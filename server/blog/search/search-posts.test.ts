@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PostInput } from '../../../domain/post.ts'
 import { describeEachDatabase } from '../../../tests/support/test-database.ts'
 import type { Db } from '../../database/tables.ts'
@@ -6,6 +6,7 @@ import { createCategory, deleteCategory } from '../categories.ts'
 import { indexAllPosts } from '../index-posts.ts'
 import { listPostsForAdmin } from '../list-for-admin.ts'
 import { listPublishedPosts } from '../list-posts.ts'
+import { renderArticle } from '../reading/read-article.ts'
 import { createPost, deletePost, updatePost } from '../write-post.ts'
 
 describeEachDatabase('search', ({ open }) => {
@@ -166,5 +167,19 @@ describeEachDatabase('search', ({ open }) => {
     await write('dictionnaire', { content: words.join(' ') })
     await write('un-seul-mot', { content: 'é'.repeat(400_000) })
     expect(await find('mot0')).toEqual(['dictionnaire'])
+  })
+
+  test('CA-7: does not show what was taken down while long articles were read', async () => {
+    const content = `<p>Kangourou.</p>${'<p>Une phrase de plus.</p>'.repeat(1000)}`
+    const { id } = await write('long', { content })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    // The thread that reads long articles has others to read first.
+    const others = renderArticle(content.repeat(5), 'https://guide.test')
+    const search = find('kangourou')
+    await deletePost(db, id)
+    vi.advanceTimersByTime(2000)
+    expect(await search).toEqual([])
+    await others
+    vi.useRealTimers()
   })
 })

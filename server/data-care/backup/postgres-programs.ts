@@ -6,20 +6,17 @@ import { Refusal } from '../../refusal.ts'
 
 interface ProgramOptions {
   url?: string
-  stdio: ['ignore' | 'pipe', 'ignore' | 'pipe']
-  /** Whether signals of the terminal pass it by. */
-  detached?: boolean
+  stdio: ['ignore', 'ignore' | 'pipe']
 }
 
 /** Starts one of PostgreSQL's own programs, connected to `url` if it is given; `finished` throws what it says if it fails. */
 export function startPostgresProgram(
-  name: 'pg_dump' | 'pg_restore' | 'psql',
+  name: 'pg_dump' | 'pg_restore',
   args: string[],
-  { url, stdio, detached = false }: ProgramOptions,
+  { url, stdio }: ProgramOptions,
 ): { child: ChildProcess; finished: Promise<void> } {
   const connection = url === undefined ? undefined : describeConnection(url)
   const child = spawn(name, [...args, ...(connection ? [`--dbname=${connection.url}`] : [])], {
-    detached,
     stdio: [...stdio, 'pipe'],
     env: { ...process.env, ...connection?.env },
   })
@@ -49,5 +46,7 @@ export function describeConnection(given: string): { url: string; env: Record<st
   // Known to the driver the site uses, not to PostgreSQL's programs.
   url.searchParams.delete('uselibpqcompat')
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
+  // To them a plus is a plus.
+  url.search = url.search.replaceAll('+', '%20')
   return { url: url.href, env: password === '' ? {} : { PGPASSWORD: password } }
 }

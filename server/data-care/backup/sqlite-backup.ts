@@ -5,9 +5,11 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OPERATOR, record } from '../../audit/audit-log.ts'
 import { recordWithdrawal } from '../../database/content-version.ts'
-import { isDiskFull, isSqliteBusy } from '../../database/errors.ts'
+import { isDiskFull, isFileMoved, isSqliteBusy } from '../../database/errors.ts'
+import { watchPlace } from '../../database/file-in-place.ts'
 import { migrate } from '../../database/migrate.ts'
 import { withDatabase } from '../../database/open.ts'
+import { openForReading } from '../../database/read-only-sqlite.ts'
 import { findAppliedMigrations, findContentVersion } from '../../database/schema-state.ts'
 import { createPrivateFile } from '../../database/sqlite.ts'
 import type { Db } from '../../database/tables.ts'
@@ -118,18 +120,27 @@ function prepare(
  * for those who read or write them meanwhile it happens at once, or, if this process is killed, not at all.
  */
 async function copySqlite(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   const deadline = Date.now() + PATIENCE_MS
-  try {
-    for (;;) {
-      try {
-        await backup(source, to, { rate: ALL_PAGES })
-        return
-      } catch (error) {
-        if (!isSqliteBusy(error) || Date.now() > deadline) throw error
-        await sleep(50)
-      }
+  for (;;) {
+    try {
+      await copyOnce(from, to)
+      return
+    } catch (error) {
+      if (!(isSqliteBusy(error) || isFileMoved(error)) || Date.now() > deadline) throw error
+      await sleep(50)
     }
+  }
+}
+
+async function copyOnce(from: string, to: string): Promise<void> {
+  const place = watchPlace(from)
+  const source = openForReading(from)
+  place.note()
+  try {
+    source.exec('PRAGMA busy_timeout = 5000')
+    await backup(source, to, { rate: ALL_PAGES })
+    // A site that has lost its log puts it into the file below whoever has opened another.
+    place.require()
   } finally {
     source.close()
   }

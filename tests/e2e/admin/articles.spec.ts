@@ -130,7 +130,7 @@ test('The list is searched and filtered, and a reload keeps the search', async (
   await expect(page.getByText('Aucun article ne correspond.')).toBeVisible()
 })
 
-test('Fifty articles make a page, and the next page is one click away', async ({ page }) => {
+test('Fifty articles make a page, and the next page is one click away @long', async ({ page }) => {
   await signInAsAdministrator(page)
   const word = uniqueName('nombreux')
   for (let i = 0; i < 25; i++) await createArticle(page, { title: `${word} ${i}` })

@@ -1,4 +1,5 @@
 import type { Post } from '../../../domain/post.ts'
+import type { PostRevision } from '../../../domain/post-history.ts'
 import {
   callApi,
   createArticle,
@@ -102,6 +103,50 @@ test('An article is corrected, compared, restored, prepared in secret and publis
     // The toast of the save before may still be there.
     await expect.poll(read).toContain('après-demain')
     await expect(page.getByText('Brouillon de révision en attente')).toBeHidden()
+  })
+})
+
+test('What a colleague prepares is neither published nor ended unseen, and outlives what ends it', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page)
+  const article = await createArticle(page, {
+    content: '<p>Un</p>\n<p>Deux</p>\n<p>Trois</p>',
+    published: true,
+  })
+  const { id, title, slug, updated_at } = article
+  const address = `/api/admin/blog_posts/${id}`
+  const text = (content: string) => ({ title, slug, content, published: true })
+  const stored = async () => (await callApi<Post>(page, 'GET', address)).content
+  const pending = async () =>
+    (await callApi<PostRevision | null>(page, 'GET', `${address}/revision`))?.content
+  await page.goto(`/admin?article=${id}`)
+  const content = page.getByLabel('Contenu', { exact: true })
+  await expect(content).toHaveValue(article.content)
+  const theirs = { ...text('<p>Un</p>\n<p>Deux, préparé</p>\n<p>Trois</p>'), updated_at }
+  await callApi(page, 'PUT', `${address}/revision`, theirs)
+
+  await test.step('a correction joins it, and readers see neither until somebody has read both', async () => {
+    await content.fill('<p>Un, corrigé</p>\n<p>Deux</p>\n<p>Trois</p>')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(
+      page.getByText('a enregistré un brouillon de révision de cet article'),
+    ).toBeVisible()
+    await expect(page.getByText('« Enregistrer » publie celle-ci')).toBeVisible()
+    await expect(content).toHaveValue('<p>Un, corrigé</p>\n<p>Deux, préparé</p>\n<p>Trois</p>')
+    expect(await pending()).toBe('<p>Un, corrigé</p>\n<p>Deux, préparé</p>\n<p>Trois</p>')
+    expect(await stored()).toBe(article.content)
+  })
+
+  await test.step('ended by another text, it is whole in the next one', async () => {
+    await callApi(page, 'PUT', address, text('<p>Un</p>\n<p>Deux</p>\n<p>Trois, publié</p>'))
+    expect(await pending()).toBeUndefined()
+    await content.fill('<p>Un, corrigé</p>\n<p>Deux, préparé et relu</p>\n<p>Trois</p>')
+    await page.keyboard.press('Control+s')
+    await expect(content).toHaveValue(/Trois, publié/)
+    await expect
+      .poll(pending)
+      .toBe('<p>Un, corrigé</p>\n<p>Deux, préparé et relu</p>\n<p>Trois, publié</p>')
   })
 })
 

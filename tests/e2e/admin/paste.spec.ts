@@ -15,7 +15,8 @@ const sources = {
 }
 
 for (const [name, leftOut] of Object.entries(sources)) {
-  test(`What is copied from ${name} is pasted clean in both modes, and what is left out is named`, async ({
+  const length = name === 'word' ? '' : ' @long'
+  test(`What is copied from ${name} is pasted clean in both modes, and what is left out is named${length}`, async ({
     page,
   }) => {
     const { html, clean } = readFixture(name)

@@ -286,7 +286,7 @@ test('Several at once: each has its own progress, sentence or description @long'
   await expect(content).toHaveValue('')
 })
 
-test('The library finds a picture, says where it is used, replaces it and deletes what nobody uses', async ({
+test('The library finds a picture, says where it is used, replaces it and deletes what nobody uses @long', async ({
   page,
 }) => {
   const name = uniqueName('banc')

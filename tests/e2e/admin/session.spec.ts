@@ -84,7 +84,7 @@ test('A session lost while writing keeps the text, and the save goes through aft
   )
 })
 
-test('A sign-in in another tab also ends the interruption', async ({ page, context }) => {
+test('A sign-in in another tab also ends the interruption @long', async ({ page, context }) => {
   await openAdministration(page, '/admin?article=nouveau')
   const title = uniqueName('En cours')
   await page.getByLabel('Titre', { exact: true }).fill(title)

@@ -58,7 +58,7 @@ for (const [name, leave] of waysOut) {
   })
 }
 
-test('A part of the editor that cannot be loaded takes no word away, and leaving can save first', async ({
+test('A part of the editor that cannot be loaded takes no word away, and leaving can save first @long', async ({
   page,
 }) => {
   const article = await startEditing(page)
@@ -108,6 +108,17 @@ test('Words typed while a save is under way stay, unsaved and guarded', async ({
   await expect(page.getByLabel('Extrait')).toHaveValue('Une idée de dernière seconde')
 })
 
+test('A space typed before a save is there for the next word @long', async ({ page }) => {
+  const article = await startEditing(page)
+  const title = page.getByLabel('Titre', { exact: true })
+  await title.press('End')
+  await page.keyboard.type(' et ')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Tout est enregistré')).toBeVisible()
+  await page.keyboard.type('mieux')
+  await expect(title).toHaveValue(`${article.title} modifié et mieux`)
+})
+
 test('Closing the window with unsaved changes asks, without changes it does not', async ({
   page,
 }) => {
@@ -150,7 +161,7 @@ test('Text lost in a crash is offered back with its time, and never applied by i
   await expect(notice).toBeHidden()
 })
 
-test('A copy older than the stored version says so, and the two are compared; of an article that is gone it can become a new one', async ({
+test('A copy older than the stored version says so, and the two are compared; of an article that is gone it can become a new one @long', async ({
   page,
 }) => {
   const article = await startEditing(page)
@@ -181,7 +192,7 @@ test('A copy older than the stored version says so, and the two are compared; of
   await expect(later.getByLabel('Titre', { exact: true })).toHaveValue(`${article.title} modifié`)
 })
 
-test('A copy takes the place of what was typed, which becomes one; a refused one is gone; what another tab is writing is not offered', async ({
+test('A copy takes the place of what was typed, which becomes one; a refused one is gone; what another tab is writing is not offered @long', async ({
   page,
 }) => {
   await openAdministration(page, '/admin?article=nouveau')
@@ -219,7 +230,7 @@ test('A copy takes the place of what was typed, which becomes one; a refused one
   await expect(notice).toBeHidden()
 })
 
-test('Signing out leaves no copy behind, but for what another tab still shows', async ({
+test('Signing out asks before it erases a copy, and leaves none behind but for what another tab still shows and what others left', async ({
   page,
   context,
 }) => {
@@ -238,9 +249,43 @@ test('Signing out leaves no copy behind, but for what another tab still shows', 
   await openAdministration(page)
   const copies = page.getByRole('region', { name: 'Copies locales' })
   await expect(copies.getByRole('button')).toHaveText(['En cours ailleurs'])
+
+  await keepCopyOfSomebodyElse(page)
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(leaveDialog(page)).toContainText('garde pour vous : « En cours ailleurs ».')
+  await page.getByRole('button', { name: 'Rester connecté' }).click()
+  await expect(copies).toBeVisible()
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await listCopies(page)).toEqual(['Le texte de Bob'])
 })
 
-test('Words typed while a new article is stored for the first time leave no copy for the next one', async ({
+async function keepCopyOfSomebodyElse(page: Page) {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('administration')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const store = opening.result
+      .transaction('local-copies', 'readwrite')
+      .objectStore('local-copies')
+    const copy = { key: 'bob', userId: 'bob', article: 'nouveau', copiedAt: Date.now() }
+    const put = store.put({ ...copy, basedOn: null, fields: { title: 'Le texte de Bob' } })
+    await new Promise((resolve) => put.addEventListener('success', resolve))
+    opening.result.close()
+  })
+}
+
+const listCopies = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('administration')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const store = opening.result.transaction('local-copies').objectStore('local-copies')
+    const all: IDBRequest<{ fields: { title: string } }[]> = store.getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    return all.result.map(({ fields }) => fields.title)
+  })
+
+test('Words typed while a new article is stored for the first time leave no copy for the next one @long', async ({
   page,
 }) => {
   await openAdministration(page, '/admin?article=nouveau')

@@ -183,7 +183,7 @@ test('Every starter article opens in visual mode unchanged, and what is edited i
   expect(now.split('\n')[0]).not.toBe(first)
 })
 
-test('Undo reaches across both modes', async ({ page }) => {
+test('Undo reaches across both modes @long', async ({ page }) => {
   await openAdministration(page, '/admin?article=nouveau')
   const source = sourceOf(page)
   await source.click()
@@ -226,6 +226,9 @@ test('What the visual mode cannot hold stays as it is, and what it would change 
   await page.keyboard.type(' et après')
   await page.getByText('HTML', { exact: true }).click()
   await expect(sourceOf(page)).toHaveValue(`<p>Avant et après</p>\n${details}`)
+  // What changed is not selected: the next letter would erase it.
+  const selected = (field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart
+  expect(await sourceOf(page).evaluate(selected)).toBe(0)
 
   await sourceOf(page).fill('<h2>Un</blockquote></h2>')
   await page.getByText('Visuel', { exact: true }).click()

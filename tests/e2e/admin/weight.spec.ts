@@ -40,7 +40,7 @@ test('A visitor of the public pages loads none of it, and the shell of /admin ho
   }
 })
 
-test('Nothing the administration does offends the security policy', async ({ page }) => {
+test('Nothing the administration does offends the security policy @long', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`Policy: ${violatedDirective} ${blockedURI}`)

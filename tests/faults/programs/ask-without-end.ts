@@ -13,10 +13,12 @@ interface Crowd {
   origin: string
   /** How many ask at the same time. */
   asking: number
+  /** From how many networks. */
+  networks?: number
   paths: string[]
 }
 
-const { origin, asking, paths }: Crowd = JSON.parse(process.argv[2] ?? '')
+const { origin, asking, networks = 1, paths }: Crowd = JSON.parse(process.argv[2] ?? '')
 const agent = keepAliveAgent(asking)
 const report: CrowdReport = { answered: 0, refused: 0, errors: [] }
 let asked = 0
@@ -25,7 +27,10 @@ await untilStopped(asking, report, async () => {
   asked += 1
   const path = paths[asked % paths.length]?.replace('#', String(asked)) ?? '/'
   try {
-    const { status, headers } = await request(origin, path, { agent })
+    const { status, headers } = await request(origin, path, {
+      agent,
+      headers: { 'X-Forwarded-For': `203.0.${asked % networks}.7` },
+    })
     if (status === 200 || status === 404) report.answered += 1
     else if (status === 503 && headers['retry-after']) report.refused += 1
     else report.errors.push(String(status))

@@ -35,6 +35,8 @@ export interface ContentHandle {
 
 interface ContentFieldProps {
   value: string
+  /** What the text was last known to be on the server. */
+  stored: string
   error: string | undefined
   onChange: (value: string) => void
   handle: RefObject<ContentHandle | null>
@@ -45,11 +47,11 @@ const loadInsertDialog = () => import('./dialogs/insert-dialog.tsx')
 const loadPaste = () => import('./paste/paste-into-source.ts')
 
 /** The article's text, as its source or as it will be read, with tools that write it and a paste that cleans it. */
-export function ContentField({ value, error, onChange, handle }: ContentFieldProps) {
+export function ContentField({ value, stored, error, onChange, handle }: ContentFieldProps) {
   const source = useRef<HTMLTextAreaElement>(null)
   const visualEditor = useRef<VisualHandle>(null)
   const apply = useTextEditing(source)
-  const content = useContentMode({ value, source, apply })
+  const content = useContentMode({ value, stored, source, apply })
   useKeptCursor(source, content.sourceValue)
   const siteUrl = useSiteData()?.siteUrl ?? location.origin
   const [asked, setAsked] = useState<AskedPlace>()
@@ -164,6 +166,7 @@ export function ContentField({ value, error, onChange, handle }: ContentFieldPro
               <VisualEditor
                 handle={visualEditor}
                 opened={content.visual.opened}
+                cameOfSave={content.visual.cameOfSave}
                 hidden={!isVisual}
                 invalid={Boolean(error)}
                 siteUrl={siteUrl}

@@ -39,24 +39,32 @@ export async function hasLocalCopy(key: string): Promise<boolean> {
   return (await count.catch(() => 0)) > 0
 }
 
-/** Someone who signs out leaves nothing behind, but for what another tab still has on its screen, unsaved. */
-export async function forgetLocalCopies(): Promise<void> {
-  takeFormerCopies()
-  const keys = await inCopyStore('readonly', (store) => store.getAllKeys()).catch(() => [])
+/**
+ * Someone who signs out leaves nothing behind, but for what another tab still has on its screen, unsaved. What
+ * other people left here is theirs to take up again, for as long as it is offered.
+ */
+export async function forgetLocalCopies(userId: string): Promise<void> {
   const held = await listHeldKeys()
-  for (const key of keys) if (!held.has(String(key))) await removeLocalCopy(String(key))
+  for (const copy of await listStored()) {
+    const isOurs = copy.userId === userId || isOver(copy)
+    if (isOurs && !held.has(copy.key)) await removeLocalCopy(copy.key)
+  }
 }
 
 /** What this person left unsaved in this browser, newest first, but for what another tab is writing now. */
 export async function listAbandonedCopies(userId: string): Promise<LocalCopy[]> {
-  for (const former of takeFormerCopies()) {
-    await inCopyStore('readwrite', (store) => store.put(former)).catch(() => {})
-  }
-  const stored = await inCopyStore('readonly', (store) => store.getAll()).catch(() => [])
-  const copies = readCopies(stored, userId)
+  const copies = readCopies(await listStored(), userId)
   if (copies.length === 0) return []
   const held = await listHeldKeys()
   return copies.filter(({ key }) => !held.has(key))
+}
+
+/** As they are in the browser: earlier versions of the editor may have written other things. */
+async function listStored(): Promise<LocalCopy[]> {
+  for (const former of takeFormerCopies()) {
+    await inCopyStore('readwrite', (store) => store.put(former)).catch(() => {})
+  }
+  return inCopyStore('readonly', (store) => store.getAll()).catch(() => [])
 }
 
 /** What open tabs are writing. Over plain http no tab can tell: there, each puts back what another took from it. */
@@ -72,9 +80,16 @@ export async function moveToNewArticle(copy: LocalCopy): Promise<boolean> {
 }
 
 /** Those of one person that are whole and not too old. */
-export function readCopies(stored: unknown[], userId: string, now = Date.now()): LocalCopy[] {
+export function readCopies(stored: unknown[], userId: string): LocalCopy[] {
   return stored
     .flatMap((value) => LocalCopy.safeParse(value).data ?? [])
-    .filter((copy) => copy.userId === userId && now - copy.copiedAt < LIFE_MS)
+    .filter((copy) => copy.userId === userId && !isOver(copy))
     .sort((a, b) => b.copiedAt - a.copiedAt)
 }
+
+/** The title it had, to be known by. */
+export function describeCopy({ fields }: LocalCopy): string {
+  return fields.title?.trim() || 'Article sans titre'
+}
+
+const isOver = ({ copiedAt }: LocalCopy) => Date.now() - copiedAt >= LIFE_MS

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { postCalls } from '../../../../domain/api/post-calls.ts'
-import { Post, type PostInput } from '../../../../domain/post.ts'
+import { ListedPost, type Post, type PostInput } from '../../../../domain/post.ts'
 import { type PostRevision, pickWritten } from '../../../../domain/post-history.ts'
 import { showToast } from '../../../components/ui/toasts.ts'
 import { ApiError, callApi, isRefusal } from '../../api-client.ts'
 import { type LoadedConflict, loadConflict } from '../../compare/load-conflict.ts'
 import { mergeFields } from '../../compare/merge-fields.ts'
+import type { SentText } from '../../compare/read-conflict.ts'
 import { listDifferences } from '../../form/field-problems.ts'
-import { longTexts, type PostFields, postFieldsOf } from '../post-fields.ts'
+import { longTexts, type PostFields, postFieldsOf, withTypedSpaces } from '../post-fields.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { createOnce } from './create-once.ts'
 
@@ -17,7 +18,7 @@ export type SaveIntent = 'stay' | 'close' | 'leave'
 /** The article itself, or a revision that readers do not see. */
 export type SaveTarget = 'article' | 'revision'
 
-interface PostConflict extends LoadedConflict<Post, PostFields> {
+interface PostConflict extends LoadedConflict<ListedPost, PostFields> {
   target: SaveTarget
   /** What the form held when the save began. */
   typed: PostFields
@@ -48,13 +49,15 @@ interface Order {
 
 /** Storing what the editor holds. Whatever goes wrong, the text stays in the editor. */
 export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
-  const [isGone, setIsGone] = useState(false)
+  /** What was to be stored when the article turned out to be deleted. */
+  const [gone, setGone] = useState<SaveTarget>()
   const [conflict, setConflict] = useState<PostConflict>()
   /** The other version that a save has just been joined with. */
   const [joined, setJoined] = useState<PostConflict>()
   const [create] = useState(createOnce)
   const latest = useRef(form.fields)
   latest.current = form.fields
+  const unanswered = useRef<SentText<PostFields>[]>([])
   /** What was asked for when the session turned out to be gone. */
   const unfinished = useRef<Order>(undefined)
 
@@ -72,17 +75,20 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
 
   function send(input: PostInput, order: Order): Promise<Post | PostRevision> {
     const { stored, target } = order
-    if (!stored) return create(input)
-    const call = target === 'revision' ? postCalls.saveRevision : postCalls.updatePost
+    // What readers were not to see yet, they do not see now either.
+    if (!stored) return create(target === 'revision' ? { ...input, published: false } : input)
+    const params = { id: stored.id }
     const body = { ...input, updated_at: versionOf(order) }
-    return callApi(call, { params: { id: stored.id }, body })
+    if (target === 'revision') return callApi(postCalls.saveRevision, { params, body })
+    const revision_saved_at = form.writtenOn.revision
+    return callApi(postCalls.updatePost, { params, body: { ...body, revision_saved_at } })
   }
 
   /** What words typed since the save began cannot be joined with, if anything. */
   function findClash(answer: Post | PostRevision, order: Order): PostConflict | undefined {
     if (!order.joined || !order.stored) return undefined
     const { typed } = order.joined
-    const [mine, theirs] = [latest.current, postFieldsOf(answer)]
+    const [mine, theirs] = [latest.current, withTypedSpaces(postFieldsOf(answer), typed)]
     const merge = mergeFields({ base: typed, mine, theirs }, longTexts)
     const stored = 'post_id' in answer ? datedByRevision(order.stored, answer) : answer
     const clash = { ...order.joined, stored, mine, theirs, merge, typed: mine }
@@ -104,7 +110,7 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
       showToast(order.stored ? 'Article mis à jour' : 'Article créé')
       onSaved({ post: answer, intent: order.intent, isAll })
     }
-    setIsGone(false)
+    setGone(undefined)
     setConflict(undefined)
     if (!order.joined) setJoined(undefined)
   }
@@ -112,24 +118,37 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
   function showFailure(error: unknown, order: Order) {
     if (isRefusal(error)) {
       unfinished.current = { ...order, intent: order.intent === 'leave' ? 'stay' : order.intent }
-    } else setIsGone(error instanceof ApiError && error.status === 404)
+    } else setGone(error instanceof ApiError && error.status === 404 ? order.target : undefined)
     form.showFailure(error)
   }
 
   async function store(fields: PostFields, order: Order): Promise<boolean> {
     const typed = order.joined?.typed ?? fields
-    let failure: unknown
+    let sent = fields
+    let found: LoadedConflict<ListedPost, PostFields> | undefined
     let clash: PostConflict | undefined
     const isStored = await form.submit(
       fields,
       async (input) => {
+        sent = postFieldsOf(input)
+        unanswered.current.push({ sent, typed: order.joined ? typed : sent })
         const answer = await send(input, order)
+        unanswered.current = []
         clash = findClash(answer, order)
         // Shown at once: no letter can be typed into the text of before.
         if (!clash) flushSync(() => accept(answer, typed, order))
       },
-      (error) => {
-        failure = error
+      async (error) => {
+        found = await loadConflict(error, {
+          row: ListedPost,
+          fieldsOf: postFieldsOf,
+          mine: sent,
+          base: baseOf(order),
+          madeOn: form.isBaseKnown && form.stored ? postFieldsOf(form.stored) : undefined,
+          unanswered: unanswered.current,
+          longTexts,
+        })
+        if (!found) showFailure(error, order)
       },
     )
     // The form stays on the version it was written on: whatever follows, this is asked about first.
@@ -137,22 +156,17 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
       setConflict(clash)
       return false
     }
-    const found = await loadConflict(failure, {
-      row: Post,
-      fieldsOf: postFieldsOf,
-      mine: fields,
-      base: baseOf(order),
-      longTexts,
-    })
-    if (failure !== undefined && !found) showFailure(failure, order)
     if (!found) return isStored
-    const joined = { ...found, target: order.target, typed }
+    // What readers have not seen yet is joined where they do not see it: publishing it is decided by who has read it.
+    const target = found.stored.revision_saved_at ? 'revision' : order.target
+    const joined = { ...found, target, typed }
     if (found.merge.clashes.length > 0) {
       setConflict(joined)
       return false
     }
-    setJoined(joined)
-    return store(found.merge.fields, { ...order, intent: 'stay', stored: found.stored, joined })
+    if (!found.isOwn) setJoined(joined)
+    const intent = found.isOwn ? order.intent : 'stay'
+    return store(found.merge.fields, { ...order, intent, target, stored: found.stored, joined })
   }
 
   const resume = useRef(() => {})
@@ -167,23 +181,24 @@ export function useSaving({ form, interrupted, onSaved }: SavingOptions) {
 
   return {
     /** Whether the article was deleted while it was open here. */
-    isGone,
+    isGone: gone !== undefined,
     joined,
     conflict,
     dismissConflict: () => setConflict(undefined),
-    saveAsNew: () => store(form.fields, { intent: 'stay', target: 'article', stored: undefined }),
+    saveAsNew: () =>
+      store(form.fields, { intent: 'stay', target: gone ?? 'article', stored: undefined }),
     /** True once stored; false when the text is still only here. */
     save: (intent: SaveIntent, target: SaveTarget = 'article') =>
       store(form.fields, { intent, target, stored: form.stored }),
     async resolveConflict(chosen: PostFields) {
       if (!conflict) return
       const { stored, target, typed } = conflict
-      if (target === 'article' && listDifferences(chosen, conflict.theirs).length === 0) {
-        form.acceptStored(stored, typed)
-        setConflict(undefined)
-        return
-      }
-      await store(chosen, { intent: 'stay', target, stored, joined: conflict })
+      const order: Order = { intent: 'stay', target, stored, joined: conflict }
+      const isTheirs = listDifferences(chosen, conflict.theirs).length === 0
+      if (target === 'revision' || !isTheirs) return void (await store(chosen, order))
+      const clash = findClash(stored, order)
+      if (!clash) form.acceptStored(stored, typed)
+      setConflict(clash)
     },
   }
 }

@@ -14,7 +14,8 @@ const MOST_SAVES = 2000
 export const diskFull: Check = {
   id: 'FA-3',
   name: 'the disk is full',
-  target: 'saves refused in French, reads 200, 0 lost, integrity ok, no restart',
+  target:
+    'saves refused in French, reads 200, 0 lost, integrity ok, no restart, nor when the log is removed to make room',
   async run(setup) {
     const disk = createSmallDisk(setup, '8m')
     if (!disk) return notHere('no right to mount')
@@ -59,8 +60,19 @@ export const diskFull: Check = {
     const health = checkIntegrity(disk.copyDatabase(site.pid))
     findings.expect(health === 'ok', `integrity: ${health}`)
 
+    disk.removeLog(site.pid)
+    for (const path of ['/blog/plein-0?x=2', '/blog?q=plein']) {
+      const { status } = await request(site.url, path)
+      findings.expect(status === 200, `${path} said ${status} without the log`)
+    }
+    // Removed and saved, the log leaves room.
+    const other = await save(MOST_SAVES)
+    if (other) acknowledged.push(other.id)
+    const cut = checkIntegrity(disk.copyDatabase(site.pid))
+    findings.expect(cut === 'ok', `integrity without the log: ${cut}`)
+
     disk.free(site.pid)
-    const recovered = await timeUntil(async () => (await save(MOST_SAVES)) !== undefined)
+    const recovered = await timeUntil(async () => (await save(MOST_SAVES + 1)) !== undefined)
     const stored = disk.copyDatabase(site.pid)
     const ids = await listStoredIds(stored)
     const lost = acknowledged.filter((id) => !ids.has(id)).length

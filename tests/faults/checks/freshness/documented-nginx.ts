@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nginxMissing } from '../../../support/network/nginx.ts'
 import { sendRaw } from '../../../support/network/raw-socket.ts'
@@ -69,6 +69,7 @@ export const documentedNginx: Check = {
     }
     await compareLimits(balancer.url, findings)
     await askStrangely(balancer.url, findings)
+    await fillDisks(balancer.url, `${setup.folder}/nginx`, findings)
     await leaveTraces(balancer.url)
     await askBothReleases(setup, balancer, site.url, findings)
 
@@ -171,6 +172,27 @@ async function askStrangely(origin: string, findings: Findings): Promise<void> {
     const isSafe = /^content-security-policy: /im.test(answer.headers)
     findings.expect(isSafe, `« ${asked} » without security headers`)
   }
+}
+
+/** Strangers who send a picture, and addresses that are made up, leave nothing on a disk or in the memory of nginx. */
+async function fillDisks(origin: string, folder: string, findings: Findings): Promise<void> {
+  const cached = () => readdirSync(`${folder}/cache`).length
+  await request(origin, '/rss.xml')
+  const before = cached()
+  const spellings = ['/rss.xml?x=#', '/%62log?#', '/./blog?#', '/blog?page=0#', '/blog/inconnu-#']
+  for (const spelling of [...spellings, ...spellings, '/favicon.ico?#']) {
+    await request(origin, spelling.replace('#', String(Math.random()).slice(2)))
+  }
+  const made = cached() - before
+  findings.expect(made === 0, `${made} made-up addresses cached`)
+  const picture = connect(Number(new URL(origin).port), '127.0.0.1')
+  picture.on('error', () => {}).resume()
+  const head = `POST /api/admin/media HTTP/1.1\r\nHost: www.example.fr\r\nContent-Length: ${15 * MEGABYTE}`
+  picture.write(`${head}\r\n\r\n${'x'.repeat(MEGABYTE)}`)
+  await sleep(300)
+  const kept = readdirSync(`${folder}/client_body`).length
+  findings.expect(kept === 0, 'a picture of a stranger lies on the disk')
+  picture.destroy()
 }
 
 /** Beside a release that has other files than this one. */

@@ -9,6 +9,8 @@ export interface SmallDisk {
   wrapper: string[]
   /** Copies a quiet database from it, and gives the copy's DATABASE_URL. */
   copyDatabase(pid: number): string
+  /** Removes the log of changes and the locks beside it, as somebody does who needs room. */
+  removeLog(pid: number): void
   fill(pid: number): void
   free(pid: number): void
 }
@@ -39,6 +41,9 @@ export function createSmallDisk(setup: Setup, size: string): SmallDisk | undefin
         filter: (file) => !/filler|-shm/.test(file),
       })
       return `file:${copy}/site.db`
+    },
+    removeLog(pid) {
+      for (const ending of ['-wal', '-shm']) rmSync(`${pathSeenBy(pid)}/site.db${ending}`)
     },
     fill(pid) {
       const file = openSync(`${pathSeenBy(pid)}/filler`, 'a')

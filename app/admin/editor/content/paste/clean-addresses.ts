@@ -23,13 +23,13 @@ export function cleanLink(
   if (address.startsWith('#')) return make(address)
   if (/^\/(?!\/)/.test(address)) return make(address)
   const url = URL.parse(address)
-  if (!url || !/^(https?|mailto|tel):$/.test(url.protocol)) {
-    if (address && !/^javascript:/i.test(address)) {
-      removed.add(url ? 'Lien vers un fichier' : 'Lien relatif', address.slice(0, 60))
+  const target = url && unwrapRedirect(url)
+  if (!target || !/^(https?|mailto|tel):$/.test(target.protocol)) {
+    if (address && target?.protocol !== 'javascript:') {
+      removed.add(target ? 'Lien vers un fichier' : 'Lien relatif', address.slice(0, 60))
     }
     return id ? [createElement('span', { id }, words)] : words
   }
-  const target = unwrapRedirect(url)
   if (target.origin === siteUrl) return make(target.pathname + target.search + target.hash)
   return make(target === url ? address : target.href)
 }

@@ -47,6 +47,11 @@ test.each([
     '<p>https://youtu.be/dQw4w9WgXcQ</p>',
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Vidéo YouTube"></iframe>',
   ],
+  [
+    '<a href="https://www.google.com/url?q=https://exemple.fr/a">lien</a>',
+    '<p><a href="https://exemple.fr/a">lien</a></p>',
+  ],
+  ['<a href="https://www.google.com/url?q=javascript:alert(1)">lien</a>', '<p>lien</p>'],
   ['<h2><strong>Titre</strong></h2><h6>Bas</h6>', '<h2>Titre</h2>\n<h4>Bas</h4>'],
   [
     '<table><tr><td><p>Cadre</p><ul><li>a</li></ul></td></tr></table>',

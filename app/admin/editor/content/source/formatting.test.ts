@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { completeAddress } from '../insertion.ts'
-import { type Edit, makeImage, makeTable, type Selected, toggleBlock } from './formatting.ts'
+import {
+  changeAround,
+  type Edit,
+  makeImage,
+  makeTable,
+  type Selected,
+  toggleBlock,
+} from './formatting.ts'
 import { findLinkAt, makeLink, removeLink } from './link-at.ts'
 import { toggleInline } from './toggle-inline.ts'
 import { toggleList } from './toggle-list.ts'
@@ -64,6 +71,22 @@ describe('list', () => {
     ['<ol>\n  <li>u[]n</li>\n</ol>', '<ul>[\n  <li>un</li>\n]</ul>'],
   ])('%j becomes %j', (before, after) => {
     expect(edited(before, (selected) => toggleList(selected, 'ul'))).toBe(after)
+  })
+})
+
+describe('a text that others changed leaves the cursor behind the words it was behind', () => {
+  test.each([
+    [
+      'above and below',
+      '<p>Un</p>\n<p>Deux dit[]</p>\n<p>cent euros</p>',
+      '<p>Notre un</p>\n<p>Deux dit[]</p>\n<p>deux cents euros</p>',
+    ],
+    ['in the same line', 'Un mot[] de trois', 'Voici un mot[] de quatre'],
+    ['right behind it', '<p>Fin[]</p>', '<p>Fin[]</p>\n<p>Suite</p>'],
+    ['to a text without these words', '<p>Un [mot]</p>', '[]<h2>Autre</h2>'],
+    ['around a selection', '<p>a</p><p>[b]</p><p>c</p>', '<p>A</p><p>[b]</p><p>C</p>'],
+  ])('%s', (_, before, after) => {
+    expect(edited(before, changeAround(select(after).text))).toBe(after)
   })
 })
 

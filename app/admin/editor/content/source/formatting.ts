@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../../../domain/html/escape-html.ts'
 import type { Embed } from '../../../../../domain/html/video-players.ts'
+import { type DiffPart, diffWords } from '../../../compare/word-diff.ts'
 
 /** A text with a part of it selected, as a text field has it. */
 export interface Selected {
@@ -94,7 +95,7 @@ export function wholeLines({ text, start, end }: Selected): Selected {
 }
 
 /** Another text instead of this one, as the smallest replacement that leads there. */
-export function replaceChanged(wanted: string): (selected: Selected) => Edit {
+function replaceChanged(wanted: string): (selected: Selected) => Edit {
   return ({ text }) => {
     const most = Math.min(text.length, wanted.length)
     let same = 0
@@ -108,9 +109,20 @@ export function replaceChanged(wanted: string): (selected: Selected) => Edit {
 /** The same, with the cursor left among the words it was among. */
 export function changeAround(wanted: string): (selected: Selected) => Edit {
   return (selected) => {
-    const edit = replaceChanged(wanted)(selected)
-    const follow = (place: number) =>
-      place < edit.to ? Math.min(place, edit.from) : place + wanted.length - selected.text.length
-    return { ...edit, select: [follow(selected.start), follow(selected.end)] }
+    const parts = diffWords(selected.text, wanted)
+    const select: Edit['select'] = [follow(parts, selected.start), follow(parts, selected.end)]
+    return { ...replaceChanged(wanted)(selected), select }
   }
+}
+
+/** Where a place in a text is once the text has changed: behind the words it was behind. */
+function follow(parts: DiffPart[], place: number): number {
+  let [left, now] = [place, 0]
+  for (const { kind, text } of parts) {
+    if (kind === 'same' && left <= text.length) return now + left
+    if (kind === 'removed' && left < text.length) return now
+    if (kind !== 'added') left -= text.length
+    if (kind !== 'removed') now += text.length
+  }
+  return now
 }

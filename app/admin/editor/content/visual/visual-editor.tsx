@@ -27,6 +27,7 @@ export interface VisualHandle {
 interface VisualEditorProps {
   handle: RefObject<VisualHandle | null>
   opened: OpenArticle
+  cameOfSave: boolean
   hidden: boolean
   invalid: boolean
   siteUrl: string
@@ -106,11 +107,13 @@ export function VisualEditor(props: VisualEditorProps) {
     return () => editor.destroy()
   }, [])
 
-  // The source was changed elsewhere: one step, which can be undone like any other.
+  // The source was changed elsewhere: one step, which can be undone like any other. What others wrote and a save
+  // has brought here is theirs: undoing takes back one's own words.
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.eq(opened.doc)) return
-    editor.dispatch(closeHistory(replaceDocument(editor.state, opened.doc).setMeta('opened', true)))
+    const replaced = replaceDocument(editor.state, opened.doc).setMeta('opened', true)
+    editor.dispatch(closeHistory(replaced).setMeta('addToHistory', !latest.current.cameOfSave))
   }, [opened])
 
   useEffect(() => {
