@@ -11,6 +11,7 @@ let listening: Listening
 beforeAll(async () => {
   const app = new Hono<AppEnv>()
     .get('/', (c) => c.text('answered'))
+    .get('/begun', () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))
     .get('/held', async (c) => {
       await new Promise<void>((resolve) => gates.push(resolve))
       return c.text('at last')
@@ -22,8 +23,7 @@ afterAll(() => listening.close(0))
 
 const ASK = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-/** Asks for what is held, and for so many more before that is answered. */
-async function askAhead(times: number) {
+async function openSocket() {
   const { port, hostname } = new URL(listening.url)
   const socket = connect(Number(port), hostname).on('error', () => {})
   let answers = ''
@@ -31,8 +31,14 @@ async function askAhead(times: number) {
     answers += part
   })
   await once(socket, 'connect')
-  socket.write(ASK('/held') + ASK('/').repeat(times))
   return { socket, answers: () => answers }
+}
+
+/** Asks for what is held, and for so many more before that is answered. */
+async function askAhead(times: number) {
+  const { socket, answers } = await openSocket()
+  socket.write(ASK('/held') + ASK('/').repeat(times))
+  return { socket, answers }
 }
 
 const countCut = (all: { socket: Socket }[]) => all.filter(({ socket }) => socket.destroyed).length
@@ -66,4 +72,29 @@ test('AV-8: who was cut off while asking ahead is not counted any longer', async
     })
     .toBe(1 + 30)
   ahead.socket.destroy()
+})
+
+test.each([
+  ['no header', 'GET / HTTP/1.1\r\nnonsense\r\n\r\n', '400 Bad Request'],
+  [
+    'too many',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])('who sends %s is told, and cut off', async (_, sent, status) => {
+  const { socket, answers } = await openSocket()
+  const closed = once(socket, 'close')
+  socket.write(sent)
+  await closed
+  expect(answers()).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+})
+
+test('a refusal is never put into the middle of an answer', async () => {
+  const { socket, answers } = await openSocket()
+  const closed = once(socket, 'close')
+  socket.write(ASK('/begun'))
+  await expect.poll(answers).toContain('200 OK')
+  socket.write('nonsense\r\n\r\n')
+  await closed
+  expect(answers()).not.toContain('400 Bad Request')
 })

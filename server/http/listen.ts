@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { sideOf } from '../sides.ts'
 import type { AppEnv } from './app-env.ts'
 import { addressBucket, createAddressFinder } from './client-address.ts'
+import { refuseClientErrors } from './client-errors.ts'
 import { type Door, openDoors } from './open-port.ts'
 import { createBodyLimiter, LONGEST_BODY_MS } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
@@ -70,6 +71,7 @@ export async function listen(
       else if (mayQueue(request, response)) response.once('socket', respond)
     },
   )
+  refuseClientErrors(server)
   // Looked at twice: who has taken nothing of an answer between two looks is cut off.
   server.setTimeout(UNREAD_MS / 2)
   const doors = await openDoors(server, { host, port })
