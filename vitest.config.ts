@@ -6,8 +6,11 @@ import { isLong } from './tests/support/long-tests.ts'
 const LONG = '**/*.long.test.ts'
 /** Quick tests that try more often in the long run, or on both databases. */
 const LONGER = [
+  'server/api/held-requests.test.ts',
   'server/database/migrate.test.ts',
-  'tests/security/{freshness,other-sites,paths,roles}.test.ts',
+  'server/pages/serve-cards.test.ts',
+  'tests/blog/hostile-article.test.ts',
+  'tests/security/{bad-input,freshness,other-sites,paths,roles}.test.ts',
 ]
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import {
   createTestUser,
   type SiteUnderTest,
 } from '../../tests/support/site-under-test.ts'
-import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { describeSweep } from '../../tests/support/test-database.ts'
 import { revokeAdmin } from '../accounts/people/administrators.ts'
 import { resetPassword } from '../accounts/people/users.ts'
 import { codeOf } from '../accounts/second-factor/totp.ts'
@@ -21,7 +21,7 @@ const article = { title: 'Après coup', content: '<p>x</p>', published: true }
 
 const codeNow = (secret: string) => codeOf(secret, Math.floor(Date.now() / 30_000))
 
-describeEachDatabase('a request whose body is held back', ({ open }) => {
+describeSweep('a request whose body is held back', ({ open }) => {
   let database: Database
   let site: SiteUnderTest
   let people = 0

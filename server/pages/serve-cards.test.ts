@@ -4,7 +4,7 @@ import type { BlogReader } from '../../domain/services.ts'
 import { articleCard, writeCardAddress } from '../../domain/social-card.ts'
 import { apiUnderTest } from '../../tests/support/api-under-test.ts'
 import { drawPlain, pictureForm } from '../../tests/support/pictures.ts'
-import { describeEachDatabase } from '../../tests/support/test-database.ts'
+import { describeSweep } from '../../tests/support/test-database.ts'
 import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/open.ts'
 import { createCards } from '../media/cards/cards.ts'
@@ -16,7 +16,7 @@ const siteUrl = 'https://guide.example'
 const workshop = createWorkshop()
 afterAll(workshop.stop)
 
-describeEachDatabase('social cards', ({ open }) => {
+describeSweep('social cards', ({ open }) => {
   let database: Database
   let app: ReturnType<typeof serveCards>
   let renderPost: BlogReader['renderPost']

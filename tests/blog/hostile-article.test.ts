@@ -8,13 +8,13 @@ import type { Services } from '../../domain/services.ts'
 import { createServices } from '../../server/pages/create-services.ts'
 import { type ApiUnderTest, apiUnderTest, SITE_URL } from '../support/api-under-test.ts'
 import { hostileTricks } from '../support/hostile/hostile-tricks.ts'
-import { describeEachDatabase } from '../support/test-database.ts'
+import { describeSweep } from '../support/test-database.ts'
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const content = storable(Object.values(hostileTricks).join('\n'))
 const title = storable(`</title><script>alert(1)</script> ]]> & " ' ${'\u2028'} titre`)
 
-describeEachDatabase('an article full of tricks', ({ open }) => {
+describeSweep('an article full of tricks', ({ open }) => {
   let api: ApiUnderTest
   let services: Services
   let id: string

@@ -20,7 +20,7 @@ const pages = addresses.filter((path) => !/\.(xml|txt)$/.test(path))
 /** Pages where React runs remember how far they were scrolled, for as long as the tab is open. */
 const SCROLL = 'react-router-scroll-positions'
 
-test('HD-3: the policy stops nothing of ours in the administration, where React runs', async ({
+test('HD-3: the policy stops nothing of ours in the administration, where React runs @long', async ({
   page,
   server,
 }) => {

@@ -8,7 +8,7 @@ import type { Database } from '../../server/database/open.ts'
 import { type BuiltSite, openBuiltSiteAsAdmin } from '../support/built-site.ts'
 import { sendRaw } from '../support/network/raw-socket.ts'
 import { listRoutes } from '../support/site-routes.ts'
-import { describeEachDatabase } from '../support/test-database.ts'
+import { describeSweep } from '../support/test-database.ts'
 import { badBodies } from './bad-bodies.ts'
 import { badWire } from './bad-wire.ts'
 
@@ -20,7 +20,7 @@ const BODILESS = /^DELETE|\/user_roles$|\/preview_link$|\/versions\/:version\/re
 /** The one call whose body is no JSON. */
 const UPLOAD = 'POST /api/admin/media'
 
-describeEachDatabase('bad input', ({ open }) => {
+describeSweep('bad input', ({ open }) => {
   let database: Database
   let site: BuiltSite
   let admin: string

@@ -40,7 +40,7 @@ export function describeEachDatabase(
   )
 }
 
-/** For sweeps over every route or spelling, in which the database has no say: on PostgreSQL in the long run only. */
+/** For what the database has no say in, as sweeps over every route or spelling: on PostgreSQL in the long run only. */
 export const describeSweep: typeof describeEachDatabase = isLong
   ? describeEachDatabase
   : (name, suite) => describe(name, () => suite(databaseUnderTest('sqlite', createSqliteFile)))

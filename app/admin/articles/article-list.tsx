@@ -138,7 +138,7 @@ export function ArticleList({ address, userId }: ArticleListProps) {
       {shared && <PreviewLinkDialog post={shared} onClose={() => setShared(undefined)} />}
       {trash.taken && (
         <RestoreDialog
-          key={trash.taken.slug}
+          key={`${trash.taken.id} ${trash.taken.slug}`}
           taken={trash.taken}
           onClose={trash.giveUp}
           onRestore={trash.restoreAt}
