@@ -56,6 +56,10 @@ async function start(args: string[]): Promise<void> {
     ...(metrics && { metrics: metrics.url }),
   })
   log.flush()
+  // A mistake of ours costs the request it was made in, not everybody's.
+  process.on('unhandledRejection', (reason) => {
+    log.error('unhandled_rejection', { stack: reason instanceof Error ? reason.stack : reason })
+  })
   console.error(`\nGuide Agence IA: ${url}`)
 
   let stopping = false

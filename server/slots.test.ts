@@ -347,3 +347,35 @@ test('AV-12: each has a patience of their own, whoever else waits for the same',
   finishAgain()
   await blocked
 })
+
+test('AV-12: who waits for work that another side begins is not sent away from it as well', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 2, waiting: 54, rest: 1, sentence })
+  const { promise: end, resolve: finish } = Promise.withResolvers<string>()
+  const asked: Promise<string>[] = []
+  function ask(from: string, times: number, name?: string) {
+    for (let time = 0; time < times; time += 1) {
+      asked.push(slots.run(() => end, { from, name }).catch(({ code }) => code))
+    }
+  }
+  const held = ['', ''].map(() => Promise.withResolvers<void>())
+  const trusted = held.map(({ promise }) => slots.run(() => promise, { rank: 'trusted' }))
+  ask('crowd', 6)
+  ask('reader', 16)
+  held[0]?.resolve()
+  await vi.advanceTimersByTimeAsync(4000)
+  ask('E', 14)
+  const [first, reader, second] = [asked.length, asked.length + 1, asked.length + 2]
+  for (const from of ['E', 'reader', 'E']) ask(from, 1, 'page')
+  for (const from of 'FGH') ask(from, 6)
+  held[1]?.resolve()
+  // Those who came first have lost heart: there is a slot that a crowd may not have, and the reader is alone.
+  await vi.advanceTimersByTimeAsync(4001)
+  for (const from of 'FGH') ask(from, 7)
+  ask('F', 1)
+  finish('made')
+  await vi.advanceTimersByTimeAsync(20_000)
+  const answers = await Promise.all(asked)
+  expect([answers[first], answers[reader], answers[second]]).toEqual(['too_busy', 'made', 'made'])
+  await Promise.all(trusted)
+})

@@ -109,7 +109,7 @@ export function createSlots(options: SlotsOptions) {
       const done = perform(work, rank === 'stranger' ? side : undefined, isFree).finally(() =>
         works.delete(name),
       )
-      for (const { end } of asking) end(done)
+      for (const { end } of asking) end(() => done)
       result = done
       return done
     }
@@ -121,14 +121,14 @@ export function createSlots(options: SlotsOptions) {
       asking.add(one)
       return promise
 
-      function end(answer: Promise<T>): void {
+      function end(answer: () => Promise<T>): void {
+        if (!asking.delete(one)) return
         clearTimeout(giveUp)
-        asking.delete(one)
-        resolve(answer)
+        resolve(answer())
       }
 
       function loseHeart(): void {
-        end(Promise.reject(tooBusy()))
+        end(() => Promise.reject(tooBusy()))
         if (place && asking.size === 0) leave(place)
       }
     }
@@ -146,7 +146,7 @@ export function createSlots(options: SlotsOptions) {
       function sendAway(): void {
         leave(entered)
         for (const { from, end } of [...asking]) {
-          end(sideOf(from) === entered.side ? Promise.reject(tooBusy()) : ask(from))
+          end(() => (sideOf(from) === entered.side ? Promise.reject(tooBusy()) : ask(from)))
         }
       }
     }
@@ -236,7 +236,8 @@ export function createSlots(options: SlotsOptions) {
 /** Who waits for a work, with or before others. */
 interface Asking<T> {
   from: string | undefined
-  end(answer: Promise<T>): void
+  /** Once: who has been answered is not asked for another answer, which nobody would take. */
+  end(answer: () => Promise<T>): void
 }
 
 /** A work in line. */

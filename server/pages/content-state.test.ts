@@ -266,6 +266,7 @@ test('CA-7 beside a slow database a question does not wait for the answer to ano
   })
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toHaveLength(2)
+  expect(state.isSilent()).toBe(false)
   const address = '/blog/retire'
   const withdrawal = { version: 9, address }
   asked[1]?.resolve({ ...said(9), withdrawals: [{ version: 8, address }, withdrawal] })
@@ -275,6 +276,10 @@ test('CA-7 beside a slow database a question does not wait for the answer to ano
   await vi.advanceTimersByTimeAsync(60_000)
   expect(state.isWithdrawn(new Set([address]), 8)).toBe(true)
   expect(asked).toHaveLength(5)
+  expect(state.isSilent()).toBe(true)
+  asked[4]?.resolve(said(9))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state.isSilent()).toBe(false)
   state.stop()
   vi.useRealTimers()
 })

@@ -20,6 +20,8 @@ export interface ContentState {
   storedVersion(): number
   /** Whether anything at these addresses was, or may have been, taken down after this version: no page may show it again. */
   isWithdrawn(addresses: Set<string>, since: number): boolean
+  /** Whether the database has not answered for a while: nobody should wait until it fails once more. */
+  isSilent(): boolean
   /** Learns, before it returns, of what this process has written; and lets the others learn of what was taken down. */
   settle(): Promise<void>
   stop(): void
@@ -35,6 +37,8 @@ const MOST_ASKED = 3
  * than `SPREAD_MS`, with room for the answer: whoever stood still for less has looked before anyone was told.
  */
 const ASLEEP_MS = 800
+/** Silent for longer, the database is away, whatever it may say in the end. */
+const SILENT_MS = 1500
 /** More are forgotten, with every page that is older than they are. */
 const MAX_KNOWN = 1000
 
@@ -50,11 +54,13 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
   /** A database may go back in time (a snapshot, a standby that was behind); with this added, versions only rise. */
   let lift = 0
   let current = describe(version)
+  let heardAt = performance.now()
   const withdrawals = rememberWithdrawals()
 
   async function refresh(): Promise<void> {
     const asked = { version, lift }
     const changes = await options.readChanges({ version, server })
+    heardAt = performance.now()
     // Asked before the database went back: it may be an answer of the past.
     if (lift !== asked.lift) return refresh()
     const isOtherServer = changes.server !== server
@@ -115,6 +121,7 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
     version: () => version + lift,
     storedVersion: () => version,
     isWithdrawn: (addresses, since) => isAsleep() || withdrawals.concern(addresses, since),
+    isSilent: () => performance.now() - heardAt > SILENT_MS,
     async settle() {
       await refresh()
       const wait = withdrawals.learnedAt() + SPREAD_MS - performance.now()

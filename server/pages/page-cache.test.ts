@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../tests/support/silent-log.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -10,6 +11,7 @@ function setUp() {
   let version = 1
   /** How often it has slept; it never looks again. */
   let sleeps = 0
+  let isSilent = false
   const withdrawn = new Map<string, number>()
   let renders = 0
   let render = async (body: string): Promise<RenderedPage> => pageOf(body)
@@ -27,6 +29,7 @@ function setUp() {
       storedVersion: () => version,
       isWithdrawn: (addresses, since) =>
         sleeps > 0 || [...addresses].some((address) => (withdrawn.get(address) ?? 0) > since),
+      isSilent: () => isSilent,
       settle: async () => {},
       stop() {},
     },
@@ -40,6 +43,9 @@ function setUp() {
     },
     change() {
       version += 1
+    },
+    fallSilent() {
+      isSilent = true
     },
     withdraw(address: string) {
       version += 1
@@ -126,6 +132,19 @@ test('a page that was ever rendered is served stale rather than an error', async
   })
   expect((await cache.get(home)).etag).toBe('/ 1')
   await expect(cache.get({ ...home, key: '/blog' })).rejects.toThrow('the database is away')
+})
+
+test('FA-4 nobody waits for a database that hangs: pages are served as they last looked', async () => {
+  const { cache, change, withdraw, renderWith, fallSilent } = setUp()
+  const article = { key: '/blog/retire', cacheable: true }
+  for (const page of [home, article]) await cache.get(page)
+  change()
+  withdraw('/blog/retire')
+  renderWith(() => new Promise(() => {}))
+  fallSilent()
+  expect((await cache.get(home)).etag).toBe('/ 1')
+  const waiting = Symbol('waiting')
+  expect(await Promise.race([cache.get(article), sleep(50, waiting)])).toBe(waiting)
 })
 
 test('private and missing pages are not cached; the page for unknown addresses is', async () => {

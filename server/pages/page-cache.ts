@@ -61,6 +61,8 @@ export function createPageCache(
     if (!cacheable) return makeAlone(renderNow, (page) => textShown(key, page))
     const fresh = findFresh(key)
     if (fresh) return fresh
+    const last = contentState.isSilent() && (await findLast(key, 'The database does not answer.'))
+    if (last) return last
     try {
       const entry = await renderOnce(address)
       // Taken down while it was rendered: once more, without it.
@@ -70,16 +72,22 @@ export function createPageCache(
       const isMissing = missing !== undefined && entry.page.headers.Location === missing
       return isMissing ? await get({ ...address, key: missing }) : entry.page
     } catch (error) {
-      const stale = entries.get(key)
-      const page = stale && (await findShowable(key, stale))
-      if (!page) throw error
-      log.error('served_stale', { path: key, message: String(error) })
-      return page
+      const last = await findLast(key, String(error))
+      if (!last) throw error
+      return last
     }
 
     async function renderNow(): Promise<RenderedPage> {
       return counted(await renderer.render(address))
     }
+  }
+
+  /** The page as it last looked, in place of one that cannot be made. */
+  async function findLast(key: string, message: string): Promise<RenderedPage | undefined> {
+    const stale = entries.get(key)
+    const page = stale && (await findShowable(key, stale))
+    if (page) log.error('served_stale', { path: key, message })
+    return page
   }
 
   async function makeAlone<T>(
@@ -120,7 +128,7 @@ export function createPageCache(
     return `${key} ${page.bodies.identity.toString('latin1')}`
   }
 
-  /** The page as it last looked, if need be without what it says of other articles; undefined when even so it may not be shown. */
+  /** If need be without what it says of other articles; undefined when even so it may not be shown. */
   async function findShowable(key: string, stale: Entry): Promise<RenderedPage | undefined> {
     if (!showsWithdrawn(key, stale)) return stale.page
     const page = await withText(
