@@ -59,11 +59,29 @@ export function openSqliteFile(file: string): DatabaseSync {
     database.exec('PRAGMA synchronous = FULL')
     // Once it has been read its companions are there.
     database.exec('PRAGMA schema_version')
+    requireWritable(database)
     return database
   } catch (error) {
     database.close()
     throw error
   }
+}
+
+/**
+ * Where its companions are there, SQLite opens a file that can only be read without a word, and even begins a transaction:
+ * only a change tells. It is undone before anything reaches the disk.
+ */
+function requireWritable(database: DatabaseSync): void {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    database.exec('begin; PRAGMA user_version = 0')
+  } catch (error) {
+    // Somebody else writes: so can we.
+    if (!isSqliteBusy(error)) throw error
+  } finally {
+    if (database.isTransaction) database.exec('rollback')
+  }
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
 }
 
 /** Empty, for its owner alone, unless it is there: SQLite gives its companions the same permissions. */

@@ -9,11 +9,15 @@ import { refuseClientErrors } from './client-errors.ts'
 import { type Door, openDoors } from './open-port.ts'
 import { createBodyLimiter, LONGEST_BODY_MS } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
+import { boundUnread } from './unread-answers.ts'
 
 export interface Answering {
   app: Hono<AppEnv>
-  /** Each answers from memory, straight from Node's own request; false when it cannot. */
-  hits: ((request: IncomingMessage, response: ServerResponse) => boolean)[]
+  /**
+   * Each answers from memory, straight from Node's own request, and says with what, which others may be sent too;
+   * undefined when it cannot.
+   */
+  hits: ((request: IncomingMessage, response: ServerResponse) => object | undefined)[]
 }
 
 export interface Listening {
@@ -36,12 +40,14 @@ export async function listen(
   { host, port, siteUrl, trustedProxies = [] }: ListenOptions,
 ): Promise<Listening> {
   const findAddress = createAddressFinder(trustedProxies)
-  const limitBody = createBodyLimiter({
-    findSide: ({ socket, headers }) =>
-      sideOf(
-        addressBucket(findAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))),
-      ),
-  })
+  const findBucket = ({ socket, headers }: IncomingMessage) =>
+    addressBucket(findAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')))
+  const limitBody = createBodyLimiter({ findSide: (request) => sideOf(findBucket(request)) })
+  /** Most are taken by the system at once, and wait for nobody. */
+  function countUnread(request: IncomingMessage, response: ServerResponse, holds: object): void {
+    const { writableLength: bytes } = request.socket
+    if (bytes > 0) boundUnread({ response, holds, bytes, from: findBucket(request) })
+  }
   const answer = getRequestListener(app.fetch, {
     // For those who name no host: simple probes speak HTTP/1.0.
     hostname: new URL(siteUrl).host,
@@ -60,11 +66,14 @@ export async function listen(
     (request, response) => {
       limitBody(request, response)
       const respond = () => {
-        if (hits.some((serveHit) => serveHit(request, response))) return
+        for (const serveHit of hits) {
+          const sent = serveHit(request, response)
+          if (sent) return countUnread(request, response, sent)
+        }
         // Who waits for us takes nothing either, and is not to blame.
         response.on('timeout', (socket) => response.headersSent && socket.destroy())
         request.url = shortened(request.url ?? '/')
-        void answer(request, response)
+        void answer(request, response).then(() => countUnread(request, response, response))
       }
       // Node gives an answer the socket once those before it have left; made earlier, it would fill the memory.
       if (response.socket) respond()

@@ -18,9 +18,10 @@ afterEach(() => {
   for (const answer of given.splice(0)) answer.destroy()
 })
 
-function give(bytes: number, from: string): Answer {
+function give(bytes: number, from: string, shared?: object): Answer {
   const answer = new Answer()
-  boundUnread(answer as unknown as ServerResponse, bytes, from)
+  const response = answer as unknown as ServerResponse
+  boundUnread({ response, holds: shared ?? answer, bytes, from })
   given.push(answer)
   return answer
 }
@@ -47,4 +48,14 @@ test('AV-8: a crowd from one side loses its own, and a slow reader from elsewher
 
 test('AV-8: one that is longer than all may be is given all the same', () => {
   expect(give(20 * MB, '192.0.2.1').destroyed).toBe(false)
+})
+
+test('AV-8: what many are sent counts once, until the last of them has it', () => {
+  const picture = {}
+  const readers = Array.from({ length: 50 }, (_, side) => give(MB, `198.51.${side}.1`, picture))
+  expect(cut(readers)).not.toContain(true)
+  for (const reader of readers.slice(1)) reader.emit('close')
+  const crowd = Array.from({ length: 20 }, () => give(MB, '192.0.2.1'))
+  expect(readers[0]?.destroyed).toBe(false)
+  expect(crowd.filter(({ destroyed }) => !destroyed).length).toBe(15)
 })

@@ -1,48 +1,60 @@
 import type { ServerResponse } from 'node:http'
 import { sideOf } from '../sides.ts'
 
-/** What answers made for one reader each may take together, until those readers have taken them. */
+/** What answers that wait for their readers may take together. */
 const MAX_TOGETHER = 16 * 1024 * 1024
 
-interface Unread {
+/** An answer of which the system has not taken all. */
+export interface UnreadAnswer {
   response: ServerResponse
+  /** What it keeps in memory: the answer itself, or bytes that others may be sent too, which count once. */
+  holds: object
   bytes: number
-  side: string
+  from: string
 }
 
 /** The oldest first. */
-const unread = new Set<Unread>()
+const unread = new Set<UnreadAnswer>()
+const held = new Map<object, { bytes: number; answers: number }>()
 let together = 0
 
 /**
- * Counts an answer that nobody else is given until it has left. When they are too much together, the side that holds most
- * loses its oldest: people take theirs at once. The one just made has had no time for that, and stays.
+ * Counts an answer until it has left. When they are too much together, the side that holds most loses its oldest: people
+ * take theirs at once. The one just made has had no time for that, and stays.
  */
-export function boundUnread(
-  response: ServerResponse | undefined,
-  bytes: number,
-  from: string,
-): void {
-  if (!response || response.destroyed) return
-  const latest = { response, bytes, side: sideOf(from) }
-  while (together + bytes > MAX_TOGETHER && unread.size > 0) cutOffOldest()
+export function boundUnread(latest: UnreadAnswer): void {
+  const { response, holds, bytes } = latest
+  if (response.destroyed) return
+  if (!held.has(holds)) {
+    while (together + bytes > MAX_TOGETHER && unread.size > 0) cutOffOldest()
+    held.set(holds, { bytes, answers: 0 })
+    together += bytes
+  }
+  const kept = held.get(holds)
+  if (kept) kept.answers += 1
   unread.add(latest)
-  together += bytes
   response.once('close', () => forget(latest))
 }
 
 function cutOffOldest(): void {
-  const held = new Map<string, number>()
-  for (const { side, bytes } of unread) held.set(side, (held.get(side) ?? 0) + bytes)
-  const most = Math.max(...held.values())
+  const ofSides = new Map<string, number>()
+  for (const { from, bytes } of unread) {
+    ofSides.set(sideOf(from), (ofSides.get(sideOf(from)) ?? 0) + bytes)
+  }
+  const most = Math.max(...ofSides.values())
   for (const one of unread) {
-    if (held.get(one.side) !== most) continue
+    if (ofSides.get(sideOf(one.from)) !== most) continue
     forget(one)
     one.response.destroy()
     return
   }
 }
 
-function forget(one: Unread): void {
-  if (unread.delete(one)) together -= one.bytes
+function forget(one: UnreadAnswer): void {
+  const kept = held.get(one.holds)
+  if (!unread.delete(one) || !kept) return
+  kept.answers -= 1
+  if (kept.answers > 0) return
+  held.delete(one.holds)
+  together -= kept.bytes
 }

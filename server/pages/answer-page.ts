@@ -7,7 +7,6 @@ import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { addressBucket } from '../http/client-address.ts'
 import { troublePage } from '../http/trouble-page.ts'
-import { boundUnread } from '../http/unread-answers.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { markdownTwin, prefersMarkdown, twinPath } from './markdown/markdown-twin.ts'
@@ -43,7 +42,7 @@ export function createPages(parts: PagesParts) {
     }
     const url = new URL(c.req.url)
     const from = addressBucket(c.get('clientAddress'))
-    if (url.pathname.endsWith('.data')) return alone(c, await answerData(url, from), from)
+    if (url.pathname.endsWith('.data')) return answerData(url, from)
     const moved = await findMoved(url)
     if (moved) return c.redirect(siteUrl + postAddress(moved), 301)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
@@ -66,7 +65,7 @@ export function createPages(parts: PagesParts) {
       return respond(await getWithoutPreview(address, get), request)
     }
     const only = wanted ? 'identity' : encodingFor(request)
-    return alone(c, respond(await get({ ...address, only }), request), from)
+    return respond(await get({ ...address, only }), request)
   }
 
   /** What everybody may read where a preview link opens nothing, or the one page that says so for all such links. */
@@ -135,12 +134,6 @@ export function createPages(parts: PagesParts) {
       return troublePage(500, siteUrl, { requestId })
     }
   }
-}
-
-/** Nobody else is given this answer: it takes memory of its own until it has left. */
-function alone(c: Context<AppEnv>, answer: Response, from: string): Response {
-  boundUnread(c.env?.outgoing, Number(answer.headers.get('Content-Length')), from)
-  return answer
 }
 
 function findPreviewToken({ key }: PageAddress): string | undefined {

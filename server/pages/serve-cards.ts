@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ArticleFacts } from '../../domain/post.ts'
 import type { BlogReader } from '../../domain/services.ts'
@@ -44,15 +44,19 @@ export function serveCards(parts: CardParts) {
     return article && articleCard(article, await findPicture(article))
   }
 
+  /** Where the card of this page is now, if it has one. */
+  function showOther(c: Context<AppEnv>, path: string, facts: CardFacts | undefined): Response {
+    if (!facts) return troublePage(404, siteUrl)
+    c.header('Cache-Control', 'no-cache')
+    return c.redirect(siteUrl + writeCardAddress(path, facts), 302)
+  }
+
   return new Hono<AppEnv>()
     .get('/social/*', clientAddress(trustedProxies), fewAtATime(), async (c) => {
       const asked = findCardAddress(c.req.path)
-      const facts = asked && (await findFacts(asked.path))
-      if (!asked || !facts) return troublePage(404, siteUrl)
-      if (hashCard(facts) !== asked.hash) {
-        c.header('Cache-Control', 'no-cache')
-        return c.redirect(siteUrl + writeCardAddress(asked.path, facts), 302)
-      }
+      if (!asked) return troublePage(404, siteUrl)
+      const facts = await findFacts(asked.path)
+      if (!facts || hashCard(facts) !== asked.hash) return showOther(c, asked.path, facts)
       const etag = `"${asked.hash}"`
       const headers = {
         'Content-Type': 'image/png',
@@ -61,7 +65,11 @@ export function serveCards(parts: CardParts) {
         ETag: etag,
       }
       if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
-      return c.body(new Uint8Array(await cards.get(facts)), 200, headers)
+      const card = await cards.get(facts)
+      // Drawing may take seconds, in which an article may have been taken down.
+      const after = await findFacts(asked.path)
+      if (!after || hashCard(after) !== asked.hash) return showOther(c, asked.path, after)
+      return c.body(new Uint8Array(card), 200, headers)
     })
     .all('/social/*', () => troublePage(405, siteUrl, { headers: { Allow: 'GET, HEAD' } }))
 }

@@ -24,7 +24,7 @@ interface Prepared {
 
 /**
  * Answers a request for a cached page straight from Node's own request, before any framework sees it.
- * Returns false when there is nothing fresh under exactly this address.
+ * Returns the page, or undefined when there is nothing fresh under exactly this address.
  */
 export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log: Log) {
   const known = new WeakMap<RenderedPage, Prepared>()
@@ -37,11 +37,14 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
     return prepared
   }
 
-  return function serveHit(request: IncomingMessage, response: ServerResponse): boolean {
+  return function serveHit(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): RenderedPage | undefined {
     const { method, url = '/', rawHeaders } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if (method !== 'GET' && method !== 'HEAD') return undefined
     const page = findFresh(url)
-    if (!page || prefersMarkdown(findHeader(rawHeaders, 'accept'))) return false
+    if (!page || prefersMarkdown(findHeader(rawHeaders, 'accept'))) return undefined
     const { path, answer, ready } = known.get(page) ?? prepare(page, url)
     let status = page.status
     if (isUnchanged(page, findHeader(rawHeaders, 'if-none-match'))) {
@@ -66,7 +69,7 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
     const said = isUsual ? answer : describeAnswer({ method, path, status, cache: 'hit' })
     // A few microseconds: taking the time would cost about as much.
     log.request(nextRequestId(), said, 0)
-    return true
+    return page
   }
 }
 

@@ -55,19 +55,22 @@ export function createPictureHits(siteUrl: string, cache: PictureCache, log: Log
     ...baseSecurityHeaders(siteUrl),
     'Content-Security-Policy': DATA_SECURITY_POLICY,
   }
-  return function servePictureHit(request: IncomingMessage, response: ServerResponse): boolean {
+  return function servePictureHit(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): object | undefined {
     const { method, url: path = '' } = request
-    if (method !== 'GET' || !path.startsWith('/media/')) return false
+    if (method !== 'GET' || !path.startsWith('/media/')) return undefined
     const { range, 'if-none-match': known } = request.headers
     const bytes = range === undefined ? cache.findFresh(path) : undefined
     const picture = bytes && findPicture(path)
-    if (!picture) return false
+    if (!picture) return undefined
     const headers = { ...base, ...headersOf(picture) }
     const status = namesEtag(known, headers.ETag) ? 304 : 200
     if (status === 304) response.writeHead(304, headers).end()
     else response.writeHead(200, { ...headers, 'Content-Length': bytes.byteLength }).end(bytes)
     log.request(nextRequestId(), describeAnswer({ method, path, status, cache: 'hit' }), 0)
-    return true
+    return bytes
   }
 }
 
