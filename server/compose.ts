@@ -143,7 +143,7 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
     log,
   })
   const pictureCache = createPictureCache()
-  const pictures = servePictures({ db, workshop, siteUrl, cache: pictureCache }).route(
+  const pictures = servePictures({ ...parts, db, workshop, cache: pictureCache }).route(
     '/',
     serveCards({ ...parts, blog: services.blog, cards, findPageCard }),
   )

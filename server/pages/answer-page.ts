@@ -6,19 +6,14 @@ import { PREVIEW_PARAMETER } from '../../domain/services.ts'
 import { isDatabaseTrouble } from '../database/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { addressBucket } from '../http/client-address.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { troublePage } from '../http/trouble-page.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { markdownTwin, prefersMarkdown, twinPath } from './markdown/markdown-twin.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageAddress, type PageRenderer, RenderError } from './render-page.ts'
-import {
-  chooseEncoding,
-  type Encoding,
-  headersOf,
-  isUnchanged,
-  type RenderedPage,
-} from './rendered-page.ts'
+import { headersOf, isUnchanged, type RenderedPage } from './rendered-page.ts'
 
 export interface PagesParts {
   siteUrl: string

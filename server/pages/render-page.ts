@@ -4,10 +4,11 @@ import type { Render } from '../../domain/page-contract.ts'
 import type { Services } from '../../domain/services.ts'
 import type { CardFacts } from '../../domain/social-card.ts'
 import { searchSlots } from '../blog/search/search-slots.ts'
+import type { Encoding } from '../http/encoding.ts'
 import { baseSecurityHeaders, pageSecurityPolicy } from '../http/security-headers.ts'
 import { createSlots, forReaders } from '../slots.ts'
 import { hashInline, type SealedPage, sealInlineScripts } from './inline-scripts.ts'
-import { type Encoding, encode, etagOf, type RenderedPage } from './rendered-page.ts'
+import { encode, etagOf, type RenderedPage } from './rendered-page.ts'
 
 /** A second at a shared cache, and not a moment longer: what is taken down must be gone. */
 const CONTENT_CACHING = 'max-age=0, s-maxage=1'

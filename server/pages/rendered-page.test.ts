@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { chooseEncoding } from '../http/encoding.ts'
 import {
-  chooseEncoding,
   compress,
   encodeOnDemand,
   headersOf,

@@ -8,6 +8,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
+import { CONTENT_CODING, type Encoding } from '../http/encoding.ts'
 import { namesEtag } from '../http/etag.ts'
 
 /** A page ready to leave, in every encoding. */
@@ -24,32 +25,7 @@ export interface RenderedPage {
 /** In memory of their own, as a response wants them. */
 type Bytes = Buffer<ArrayBuffer>
 
-export interface Bodies {
-  identity: Bytes
-  gzip: Bytes
-  brotli: Bytes
-}
-
-export type Encoding = keyof Bodies
-
-const CONTENT_CODING: Record<Encoding, string | undefined> = {
-  identity: undefined,
-  gzip: 'gzip',
-  brotli: 'br',
-}
-
-/** What most browsers send: known at a glance, since this is looked at for every cached page. */
-const USUAL = 'gzip, deflate, br, zstd'
-// A whole name in the list, unless `q=0` behind it says that it is not wanted.
-const ALLOWS_BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
-const ALLOWS_GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
-
-/** The smallest encoding this Accept-Encoding header allows. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (accepted === USUAL || ALLOWS_BROTLI.test(accepted)) return 'brotli'
-  return ALLOWS_GZIP.test(accepted) ? 'gzip' : 'identity'
-}
+export type Bodies = Record<Encoding, Bytes>
 
 /** All headers of an answer in this encoding, or of one that says "unchanged". */
 export function headersOf(page: RenderedPage, encoding?: Encoding): Record<string, string> {

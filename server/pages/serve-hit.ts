@@ -1,14 +1,9 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { describeAnswer, type Log, nextRequestId } from '../log.ts'
 import { prefersMarkdown } from './markdown/markdown-twin.ts'
 import type { PageCache } from './page-cache.ts'
-import {
-  chooseEncoding,
-  type Encoding,
-  headersOf,
-  isUnchanged,
-  type RenderedPage,
-} from './rendered-page.ts'
+import { headersOf, isUnchanged, type RenderedPage } from './rendered-page.ts'
 
 /** From here on the bytes are sent as they are: as text, each visitor who takes their time would hold a copy. */
 const LARGE = 64 * 1024

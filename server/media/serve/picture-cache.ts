@@ -3,17 +3,18 @@ const MAX_BYTES = 48 * 1024 * 1024
 const LIFE_MS = 60_000
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Load = () => Promise<Uint8Array | undefined>
+type Load = () => Promise<Uint8Array>
 
 export interface PictureCache {
   /** Undefined when it is not here, or has been for too long: it may still exist. */
   findFresh(key: string): Bytes | undefined
-  get(key: string, load: Load): Promise<Bytes | undefined>
+  store(key: string, bytes: Uint8Array): Bytes
+  get(key: string, load: Load): Promise<Bytes>
 }
 
 export function createPictureCache(now: () => number = Date.now): PictureCache {
   const entries = new Map<string, { bytes: Bytes; until: number }>()
-  const underWay = new Map<string, Promise<Bytes | undefined>>()
+  const underWay = new Map<string, Promise<Bytes>>()
   let total = 0
 
   function remove(key: string): void {
@@ -21,7 +22,9 @@ export function createPictureCache(now: () => number = Date.now): PictureCache {
     entries.delete(key)
   }
 
-  function store(key: string, bytes: Bytes): void {
+  function store(key: string, found: Uint8Array): Bytes {
+    // In memory of its own: the driver's may be a view of much more.
+    const bytes = new Uint8Array(found)
     remove(key)
     entries.set(key, { bytes, until: now() + LIFE_MS })
     total += bytes.byteLength
@@ -30,20 +33,15 @@ export function createPictureCache(now: () => number = Date.now): PictureCache {
       if (total <= MAX_BYTES) break
       remove(oldest)
     }
+    return bytes
   }
 
-  /** Read once for everybody who asks meanwhile. */
-  function read(key: string, load: Load): Promise<Bytes | undefined> {
+  /** Loaded once for everybody who asks meanwhile. */
+  function get(key: string, load: Load): Promise<Bytes> {
     const running = underWay.get(key)
     if (running) return running
     const started = load()
-      .then((found) => {
-        // In memory of its own: the driver's may be a view of much more.
-        const bytes = found && new Uint8Array(found)
-        if (bytes) store(key, bytes)
-        else remove(key)
-        return bytes
-      })
+      .then((found) => store(key, found))
       .finally(() => underWay.delete(key))
     underWay.set(key, started)
     return started
@@ -57,5 +55,5 @@ export function createPictureCache(now: () => number = Date.now): PictureCache {
     return entry.bytes
   }
 
-  return { findFresh, get: async (key, load) => findFresh(key) ?? read(key, load) }
+  return { findFresh, store, get }
 }

@@ -22,7 +22,13 @@ describeEachDatabase('a photo that came with many others', ({ open }) => {
   function read(address: string, by: Workshop) {
     const { db } = database
     const siteUrl = 'https://guide.example'
-    const app = servePictures({ db, workshop: by, siteUrl, cache: createPictureCache() })
+    const app = servePictures({
+      db,
+      workshop: by,
+      siteUrl,
+      cache: createPictureCache(),
+      trustedProxies: [],
+    })
     return app.request(address)
   }
 
