@@ -22,7 +22,7 @@ export function createPostAnswers(db: Db) {
     const post = await findPublishedPost(db, slug)
     if (!post) throw notFound()
     const { content: _, ...facts } = post
-    const body = new Uint8Array(Buffer.from(JSON.stringify(post)))
+    const body = new TextEncoder().encode(JSON.stringify(post))
     const etag = `"${createHash('sha1').update(body).digest('hex')}"`
     const answer = { body, headers: { 'Content-Type': 'application/json', ETag: etag } }
     kept.keep(JSON.stringify(facts), answer, body.byteLength)

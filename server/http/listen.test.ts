@@ -6,12 +6,15 @@ import type { AppEnv } from './app-env.ts'
 import { type Listening, listen } from './listen.ts'
 
 const gates: (() => void)[] = []
+/** More than the system takes for somebody who does not read. */
+const LONG = 5 * 1024 * 1024
 let listening: Listening
 
 beforeAll(async () => {
   const app = new Hono<AppEnv>()
     .get('/', (c) => c.text('answered'))
     .get('/begun', () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))
+    .get('/long', (c) => c.body(new Uint8Array(LONG)))
     .get('/held', async (c) => {
       await new Promise<void>((resolve) => gates.push(resolve))
       return c.text('at last')
@@ -97,4 +100,20 @@ test('a refusal is never put into the middle of an answer', async () => {
   socket.write('nonsense\r\n\r\n')
   await closed
   expect(answers()).not.toContain('400 Bad Request')
+})
+
+test('AV-8: answers that nobody takes are held up to a bound, whatever they are: the oldest go', async () => {
+  const lazy: { socket: Socket; answers: () => string }[] = []
+  for (let number = 0; number < 5; number += 1) {
+    const one = await openSocket()
+    one.socket.pause().write(ASK('/long'))
+    await expect.poll(() => one.socket.bytesRead).toBeGreaterThan(0)
+    lazy.push(one)
+  }
+  for (const { socket } of lazy) socket.resume()
+  const isWhole = ({ answers }: (typeof lazy)[number]) => answers().length > LONG
+  await expect.poll(() => lazy.slice(-3).every(isWhole)).toBe(true)
+  await expect.poll(() => countCut(lazy)).toBeGreaterThan(0)
+  expect(lazy.map(isWhole).indexOf(true)).toBe(countCut(lazy))
+  for (const { socket } of lazy) socket.destroy()
 })

@@ -20,6 +20,7 @@ describeSweep('social cards', ({ open }) => {
   let database: Database
   let app: ReturnType<typeof serveCards>
   let renderPost: BlogReader['renderPost']
+  let parts: Parameters<typeof serveCards>[0]
   const page = { title: 'Le plan', label: 'Plan du site' }
 
   beforeAll(async () => {
@@ -30,7 +31,8 @@ describeSweep('social cards', ({ open }) => {
     const findPageCard = async (path: string) => (path === '/plan' ? page : undefined)
     renderPost = vi.fn(blog.renderPost)
     const reader = { ...blog, renderPost }
-    app = serveCards({ siteUrl, trustedProxies: [], blog: reader, cards, findPageCard })
+    parts = { siteUrl, trustedProxies: [], blog: reader, cards, findPageCard }
+    app = serveCards(parts)
   })
 
   const save = (method: string, address: string, more: object) =>
@@ -73,6 +75,24 @@ describeSweep('social cards', ({ open }) => {
       expect(answer.status).toBe(404)
       expect(await answer.text()).not.toContain('titre')
     }
+  })
+
+  test('CA-7: an article that is withdrawn while its card is drawn has none any more', async () => {
+    const slug = 'dessine-lentement'
+    const { body: post } = await save('POST', '', { slug, published: true })
+    const { cards } = parts
+    const slow: typeof cards = {
+      ...cards,
+      async get(facts) {
+        await save('PUT', `/${post.id}`, { slug, published: false })
+        return cards.get(facts)
+      },
+    }
+    const facts = articleCard({ ...post, category: null }, [])
+    const answer = await serveCards({ ...parts, cards: slow }).request(
+      writeCardAddress(`/blog/${slug}`, facts),
+    )
+    expect(answer.status).toBe(404)
   })
 
   test("an article's first picture is behind its card", async () => {
