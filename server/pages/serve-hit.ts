@@ -19,7 +19,7 @@ interface Prepared {
 
 /**
  * Answers a request for a cached page straight from Node's own request, before any framework sees it.
- * Returns the page, or undefined when there is nothing fresh under exactly this address.
+ * Returns what it has sent, or undefined when there is nothing fresh under exactly this address.
  */
 export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log: Log) {
   const known = new WeakMap<RenderedPage, Prepared>()
@@ -32,16 +32,14 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
     return prepared
   }
 
-  return function serveHit(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): RenderedPage | undefined {
+  return function serveHit(request: IncomingMessage, response: ServerResponse): object | undefined {
     const { method, url = '/', rawHeaders } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const page = findFresh(url)
     if (!page || prefersMarkdown(findHeader(rawHeaders, 'accept'))) return undefined
     const { path, answer, ready } = known.get(page) ?? prepare(page, url)
     let status = page.status
+    let sent: object = page
     if (isUnchanged(page, findHeader(rawHeaders, 'if-none-match'))) {
       status = 304
       response.writeHead(304, headersOf(page)).end()
@@ -55,6 +53,7 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
           body: page.bodies[encoding].toString('latin1'),
         }
         sendReady(response, page, ready[encoding])
+        sent = response
       } else {
         response.writeHead(status, headersOf(page, encoding))
         response.end(method === 'GET' ? page.bodies[encoding] : undefined)
@@ -64,7 +63,7 @@ export function createHitServer({ findFresh }: Pick<PageCache, 'findFresh'>, log
     const said = isUsual ? answer : describeAnswer({ method, path, status, cache: 'hit' })
     // A few microseconds: taking the time would cost about as much.
     log.request(nextRequestId(), said, 0)
-    return page
+    return sent
   }
 }
 
