@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isDatabaseTrouble } from './database/errors.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { clientAddress } from './http/client-address.ts'
+import { addressBucket, clientAddress } from './http/client-address.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './http/security-headers.ts'
 import { troublePage } from './http/trouble-page.ts'
 import { describeAnswer, type Log, nextRequestId } from './log.ts'
 import { Problem, unavailable } from './problem.ts'
+import { sideOf, workForSide } from './sides.ts'
 
 export interface AppParts {
   siteUrl: string
@@ -38,12 +39,13 @@ export function createApp(parts: AppParts) {
     return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
   })
 
+  app.use(clientAddress(trustedProxies), workForAsker)
   app.use('/api/*', neverCachedByDefault)
   app.route('/api', api)
   app.route('/', documents)
   app.route('/', pictures)
   app.route('/', files)
-  app.all('*', clientAddress(trustedProxies), pages)
+  app.all('*', pages)
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
@@ -112,6 +114,11 @@ function isPlain(pathname: string): boolean {
     return false
   }
 }
+
+/** What is read for one side waits for the others, and for itself. */
+const workForAsker = createMiddleware<AppEnv>((c, next) =>
+  workForSide(sideOf(addressBucket(c.get('clientAddress'))), next),
+)
 
 const neverCachedByDefault = createMiddleware<AppEnv>(async (c, next) => {
   await next()

@@ -142,8 +142,8 @@ export async function composeSite({ createFront, ...parts }: SiteParts): Promise
     contentState,
     log,
   })
-  const pictureCache = createPictureCache()
-  const pictures = servePictures({ ...parts, db, workshop, cache: pictureCache }).route(
+  const pictureCache = createPictureCache(contentState.heardAt)
+  const pictures = servePictures({ db, workshop, siteUrl, cache: pictureCache }).route(
     '/',
     serveCards({ ...parts, blog: services.blog, cards, findPageCard }),
   )

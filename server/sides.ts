@@ -1,9 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /**
  * Addresses that lie together (an IPv4 /24, an IPv6 /48) are one side: whoever has many of them has them there. The first
  * three parts tell. Accounts are named by their e-mail.
  */
 export function sideOf(from = ''): string {
   return from.includes('@') ? from : from.split(/[.:]/, 3).join('.')
+}
+
+const asking = new AsyncLocalStorage<string>()
+
+/** Does some work for whoever asks from this side: what it reads takes turns with all that others read. */
+export function workForSide<T>(side: string, work: () => T): T {
+  return asking.run(side, work)
+}
+
+/** For whom work is done; undefined for what the site does of its own accord. */
+export function currentSide(): string | undefined {
+  return asking.getStore()
 }
 
 interface Placed {

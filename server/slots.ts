@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from './problem.ts'
 import { type CrowdOptions, createRests } from './rests.ts'
-import { countFrom, createCredits, createTurns, findCrowd, sideOf } from './sides.ts'
+import { countFrom, createCredits, createTurns, findCrowd, sideOf, workForSide } from './sides.ts'
 
 export interface SlotsOptions extends CrowdOptions {
   /** How many works run at a time, and how many wait for one of them to end. */
@@ -177,7 +178,7 @@ export function createSlots(options: SlotsOptions) {
     underWay += 1
     if (!isFree) freeForCrowd -= 1
     try {
-      return await work()
+      return await (side === undefined ? work() : workForSide(side, work))
     } finally {
       // Works that run together share the time.
       const held = (performance.now() - started) / underWay
@@ -227,7 +228,8 @@ export function createSlots(options: SlotsOptions) {
     waiting: () => ranks.reduce((sum, rank) => sum + lines[rank].length, 0),
     async run<T>(work: () => Promise<T>, asker: Asker = {}): Promise<T> {
       const known = works.get(asker.name) as ((from?: string) => Promise<T>) | undefined
-      const ask = known ?? share(work, asker)
+      // It may begin when somebody else's ends, and is done for whoever asked all the same.
+      const ask = known ?? share(AsyncLocalStorage.bind(work), asker)
       return ask(asker.from)
     },
   }

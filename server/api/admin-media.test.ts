@@ -39,7 +39,7 @@ describeEachDatabase('pictures of the administrator', ({ open }) => {
   function read(address: string, more: Record<string, string> = {}) {
     const siteUrl = 'https://guide.example'
     const cache = createPictureCache()
-    const app = servePictures({ db: database.db, workshop, siteUrl, cache, trustedProxies: [] })
+    const app = servePictures({ db: database.db, workshop, siteUrl, cache })
     return app.request(address, { headers: more })
   }
 

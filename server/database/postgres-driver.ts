@@ -6,9 +6,12 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import type { FairLine } from './fair-line.ts'
 
 export interface Pools {
   readers: pg.Pool
+  /** The line before those who read. */
+  line: FairLine
   writers: pg.Pool
 }
 
@@ -17,15 +20,25 @@ export interface Pools {
  * that a crowd of the ones takes none from the others. Kysely says what is asked only once it has a connection: that is
  * why it gets one that is taken from its pool at the first question.
  */
-export function createPostgresDriver({ readers, writers }: Pools): Driver {
+export function createPostgresDriver({ readers, line, writers }: Pools): Driver {
   const reading: Driver = new PostgresDriver({ pool: readers })
   const writing: Driver = new PostgresDriver({ pool: writers })
+
+  async function takeFrom(driver: Driver): Promise<Taken> {
+    const leave = driver === reading ? await line.enter() : undefined
+    try {
+      return { driver, connection: await driver.acquireConnection(), leave }
+    } catch (error) {
+      leave?.()
+      throw error
+    }
+  }
 
   class Connection implements DatabaseConnection {
     #taken: Promise<Taken> | undefined
 
     take(driver: Driver): Promise<Taken> {
-      this.#taken ??= driver.acquireConnection().then((connection) => ({ driver, connection }))
+      this.#taken ??= takeFrom(driver)
       return this.#taken
     }
 
@@ -43,6 +56,7 @@ export function createPostgresDriver({ readers, writers }: Pools): Driver {
       // Whoever asked was told why none could be had.
       const taken = await this.#taken?.catch(() => undefined)
       await taken?.driver.releaseConnection(taken.connection)
+      taken?.leave?.()
     }
   }
 
@@ -74,6 +88,7 @@ export function createPostgresDriver({ readers, writers }: Pools): Driver {
 interface Taken {
   driver: Driver
   connection: DatabaseConnection
+  leave: (() => void) | undefined
 }
 
 function isRead({ sql }: CompiledQuery): boolean {

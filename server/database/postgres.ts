@@ -1,6 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import type { DatabaseOptions } from './database-options.ts'
+import { createFairLine } from './fair-line.ts'
 import { createPostgresDriver } from './postgres-driver.ts'
 
 /** Connections, and queries that wait for one. */
@@ -12,6 +13,8 @@ export interface PoolState {
 
 /** Ten together, as docs/operations.md says. */
 const CONNECTIONS = { readers: 6, writers: 4 }
+/** For one of them. */
+const WAIT_MS = 2000
 
 /**
  * A machine that has lost its power or its network says no goodbye: PostgreSQL asks whether it is there still, and
@@ -34,7 +37,7 @@ export function postgresDialect(
       Client: ImpatientClient,
       connectionString: url,
       max,
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       ...(patienceMs === undefined ? { statement_timeout: 10_000 } : limits(patienceMs)),
@@ -50,18 +53,19 @@ export function postgresDialect(
     readers: openPool(CONNECTIONS.readers),
     writers: openPool(CONNECTIONS.writers),
   }
+  const line = createFairLine(CONNECTIONS.readers, WAIT_MS)
   const sum = (count: (pool: pg.Pool) => number) => count(pools.readers) + count(pools.writers)
   return {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => createPostgresDriver(pools),
+      createDriver: () => createPostgresDriver({ ...pools, line }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     readPool: () => ({
       open: sum((pool) => pool.totalCount),
       idle: sum((pool) => pool.idleCount),
-      waiting: sum((pool) => pool.waitingCount),
+      waiting: sum((pool) => pool.waitingCount) + line.waiting(),
     }),
   }
 }

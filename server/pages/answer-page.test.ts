@@ -154,12 +154,15 @@ describe('the twin in Markdown', () => {
     expect(await answer.text()).toContain('Avant')
   })
 
-  test('CA-7 shows nothing that was taken down while it was written', async () => {
-    const seen = versions.map(pageOf)
-    const [first = pageOf(''), last = first] = seen
-    const get = vi.fn(async () => last).mockResolvedValueOnce(first)
-    const text = await (await ask('/blog/un-article.md', get)).text()
-    expect(text).toContain('Après')
-    expect(text).not.toContain('Avant')
-  })
+  test.each(['/blog/un-article.md', '/blog/un-article.md?apercu=bon'])(
+    'CA-7 %s shows nothing that was taken down while it was written',
+    async (address) => {
+      const seen = versions.map(pageOf)
+      const [first = pageOf(''), last = first] = seen
+      const get = vi.fn(async () => last).mockResolvedValueOnce(first)
+      const text = await (await ask(address, get)).text()
+      expect(text).toContain('Après')
+      expect(text).not.toContain('Avant')
+    },
+  )
 })

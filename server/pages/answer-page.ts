@@ -82,8 +82,9 @@ export function createPages(parts: PagesParts) {
     const page = await cache.get(address)
     if (!page.headers['Content-Type']?.startsWith('text/html')) return page
     const twin = await markdownTwin(page, siteUrl + address.key, address.from)
-    // Changed or taken down while it was written: once more, as it is now.
-    const isStill = !address.cacheable || (await cache.get(address)).etag === page.etag
+    // Changed or taken down while it was written: once more, as it is now. What readers answer is nobody else's.
+    const isTheirs = !address.cacheable && findPreviewToken(address) === undefined
+    const isStill = isTheirs || (await cache.get(address)).etag === page.etag
     return isStill ? twin : getTwin(address)
   }
 

@@ -20,7 +20,9 @@ export interface ContentState {
   storedVersion(): number
   /** Whether anything at these addresses was, or may have been, taken down after this version: no page may show it again. */
   isWithdrawn(addresses: Set<string>, since: number): boolean
-  /** Whether the database has not answered for a while: nobody should wait until it fails once more. */
+  /** When the database last answered: a clock that stands still while it is away. */
+  heardAt(): number
+  /** Whether that is a while ago: nobody should wait until it fails once more. */
   isSilent(): boolean
   /** Learns, before it returns, of what this process has written; and lets the others learn of what was taken down. */
   settle(): Promise<void>
@@ -121,6 +123,7 @@ export async function watchContentState(options: ContentStateOptions): Promise<C
     version: () => version + lift,
     storedVersion: () => version,
     isWithdrawn: (addresses, since) => isAsleep() || withdrawals.concern(addresses, since),
+    heardAt: () => heardAt,
     isSilent: () => performance.now() - heardAt > SILENT_MS,
     async settle() {
       await refresh()

@@ -29,6 +29,7 @@ function setUp() {
       storedVersion: () => version,
       isWithdrawn: (addresses, since) =>
         sleeps > 0 || [...addresses].some((address) => (withdrawn.get(address) ?? 0) > since),
+      heardAt: () => 0,
       isSilent: () => isSilent,
       settle: async () => {},
       stop() {},

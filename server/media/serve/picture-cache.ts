@@ -1,20 +1,22 @@
-/** The most asked-for files, bounded in bytes; what was deleted elsewhere is believed to exist a minute at most. */
+/**
+ * The most asked-for files, bounded in bytes; what was deleted elsewhere is believed to exist a minute at most, in which
+ * the database could have said so.
+ */
 const MAX_BYTES = 48 * 1024 * 1024
 const LIFE_MS = 60_000
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Load = () => Promise<Uint8Array>
+type Load = () => Promise<Uint8Array | undefined>
 
 export interface PictureCache {
   /** Undefined when it is not here, or has been for too long: it may still exist. */
   findFresh(key: string): Bytes | undefined
-  store(key: string, bytes: Uint8Array): Bytes
-  get(key: string, load: Load): Promise<Bytes>
+  get(key: string, load: Load): Promise<Bytes | undefined>
 }
 
 export function createPictureCache(now: () => number = Date.now): PictureCache {
   const entries = new Map<string, { bytes: Bytes; until: number }>()
-  const underWay = new Map<string, Promise<Bytes>>()
+  const underWay = new Map<string, Promise<Bytes | undefined>>()
   let total = 0
 
   function remove(key: string): void {
@@ -22,9 +24,7 @@ export function createPictureCache(now: () => number = Date.now): PictureCache {
     entries.delete(key)
   }
 
-  function store(key: string, found: Uint8Array): Bytes {
-    // In memory of its own: the driver's may be a view of much more.
-    const bytes = new Uint8Array(found)
+  function store(key: string, bytes: Bytes): void {
     remove(key)
     entries.set(key, { bytes, until: now() + LIFE_MS })
     total += bytes.byteLength
@@ -33,15 +33,20 @@ export function createPictureCache(now: () => number = Date.now): PictureCache {
       if (total <= MAX_BYTES) break
       remove(oldest)
     }
-    return bytes
   }
 
-  /** Loaded once for everybody who asks meanwhile. */
-  function get(key: string, load: Load): Promise<Bytes> {
+  /** Read once for everybody who asks meanwhile. */
+  function read(key: string, load: Load): Promise<Bytes | undefined> {
     const running = underWay.get(key)
     if (running) return running
     const started = load()
-      .then((found) => store(key, found))
+      .then((found) => {
+        // In memory of its own: the driver's may be a view of much more.
+        const bytes = found && new Uint8Array(found)
+        if (bytes) store(key, bytes)
+        else remove(key)
+        return bytes
+      })
       .finally(() => underWay.delete(key))
     underWay.set(key, started)
     return started
@@ -55,5 +60,5 @@ export function createPictureCache(now: () => number = Date.now): PictureCache {
     return entry.bytes
   }
 
-  return { findFresh, store, get }
+  return { findFresh, get: async (key, load) => findFresh(key) ?? read(key, load) }
 }

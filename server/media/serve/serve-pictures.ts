@@ -3,13 +3,11 @@ import { Hono } from 'hono'
 import { findPicture } from '../../../domain/media.ts'
 import type { Db } from '../../database/tables.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { addressBucket, clientAddress } from '../../http/client-address.ts'
 import { namesEtag } from '../../http/etag.ts'
 import { baseSecurityHeaders, DATA_SECURITY_POLICY } from '../../http/security-headers.ts'
 import { troublePage } from '../../http/trouble-page.ts'
 import { describeAnswer, type Log, nextRequestId } from '../../log.ts'
-import { createSlots } from '../../slots.ts'
-import { type AskedPicture, findSize, makeLateSize, NotMadeNow } from '../store/late-sizes.ts'
+import { getPictureFile, NotMadeNow } from '../store/late-sizes.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { readByteRange } from './byte-range.ts'
 import type { PictureCache } from './picture-cache.ts'
@@ -19,39 +17,16 @@ interface Pictures {
   workshop: Workshop
   siteUrl: string
   cache: PictureCache
-  /** Addresses and ranges whose forwarding headers are believed. */
-  trustedProxies: string[]
 }
 
-/** Of the few connections that read, most are for others. */
-const READ_AT_ONCE = 2
-
 /** /media/…: named by content, so that a copy is good for a year and needs no question. */
-export function servePictures({ db, workshop, siteUrl, cache, trustedProxies }: Pictures) {
+export function servePictures({ db, workshop, siteUrl, cache }: Pictures) {
   const missing = () => troublePage(404, siteUrl)
-  const line = createSlots({
-    running: READ_AT_ONCE,
-    waiting: 512,
-    sentence: 'Trop d’images sont demandées en même temps. Réessayez dans quelques instants.',
-  })
-
-  async function getBytes(path: string, picture: AskedPicture, from: string) {
-    const fresh = cache.findFresh(path)
-    if (fresh) return fresh
-    const find = async () => {
-      const { bytes, plain } = await findSize(db, picture)
-      return { bytes: bytes && cache.store(path, bytes), plain }
-    }
-    const { bytes, plain } = await line.run(find, { from, name: path })
-    return plain ? cache.get(path, () => makeLateSize(db, workshop, picture, plain)) : bytes
-  }
-
   return new Hono<AppEnv>()
-    .get('/media/*', clientAddress(trustedProxies), async (c) => {
+    .get('/media/*', async (c) => {
       const { path } = c.req
       const picture = findPicture(path)
-      const from = addressBucket(c.get('clientAddress'))
-      const bytes = picture && (await getBytes(path, picture, from))
+      const bytes = picture && (await cache.get(path, () => getPictureFile(db, workshop, picture)))
       if (!picture || !bytes) return missing()
       const headers = headersOf(picture)
       const { ETag: etag } = headers

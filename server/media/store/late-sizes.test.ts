@@ -22,13 +22,7 @@ describeEachDatabase('a photo that came with many others', ({ open }) => {
   function read(address: string, by: Workshop) {
     const { db } = database
     const siteUrl = 'https://guide.example'
-    const app = servePictures({
-      db,
-      workshop: by,
-      siteUrl,
-      cache: createPictureCache(),
-      trustedProxies: [],
-    })
+    const app = servePictures({ db, workshop: by, siteUrl, cache: createPictureCache() })
     return app.request(address)
   }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { findPictureFile } from './media-row.ts'
 
-export type AskedPicture = NonNullable<ReturnType<typeof findPicture>>
+type AskedPicture = NonNullable<ReturnType<typeof findPicture>>
 
 /** There is too much to do, or no memory to do it: the plain copy shows the same. */
 export class NotMadeNow extends Error {
@@ -15,27 +15,18 @@ export class NotMadeNow extends Error {
   }
 }
 
-/** One size of a picture, or what it can be made of: one that an import left for later is made for who asks first. */
-export async function findSize(
-  db: Db,
-  picture: AskedPicture,
-): Promise<{ bytes?: Uint8Array; plain?: PlainCopy }> {
-  const { name, width, asked, type } = picture
-  const bytes = await findPictureFile(db, picture)
-  const couldBeLate = type === 'image/webp' && widthsOf(width).includes(asked)
-  if (bytes) return { bytes }
-  if (!couldBeLate) return {}
-  const plain = await findPlainCopy(db, name)
-  return plain && asked <= plain.width ? { plain } : {}
-}
-
-/** Makes a size of the plain copy, and keeps it. */
-export async function makeLateSize(
+/** The bytes of one size; one that an import left for later is made for who asks first, and kept. */
+export async function getPictureFile(
   db: Db,
   workshop: Workshop,
-  { name, asked, type }: AskedPicture,
-  plain: PlainCopy,
-): Promise<Uint8Array> {
+  picture: AskedPicture,
+): Promise<Uint8Array | undefined> {
+  const { name, width, asked, type } = picture
+  const found = await findPictureFile(db, picture)
+  const couldBeLate = type === 'image/webp' && widthsOf(width).includes(asked)
+  if (found || !couldBeLate) return found
+  const plain = await findPlainCopy(db, name)
+  if (!plain || asked > plain.width) return undefined
   const { bytes } = await workshop.makeLateSize(plain.content, asked).catch((error) => {
     throw new NotMadeNow(writePictureAddress(name, plain.width, 'image/jpeg'), error)
   })
@@ -44,13 +35,7 @@ export async function makeLateSize(
   return bytes
 }
 
-interface PlainCopy {
-  id: string
-  width: number
-  content: Uint8Array
-}
-
-function findPlainCopy(db: Db, name: string): Promise<PlainCopy | undefined> {
+function findPlainCopy(db: Db, name: string) {
   return db
     .selectFrom('media_files as f')
     .innerJoin('media as m', 'm.id', 'f.media_id')

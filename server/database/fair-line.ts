@@ -1,0 +1,60 @@
+import { createTurns, currentSide } from '../sides.ts'
+
+export interface FairLine {
+  /** Waits to be let in; who is in leaves by what it gives. */
+  enter(): Promise<() => void>
+  waiting(): number
+}
+
+interface Waiting {
+  turn: number
+  letIn(): void
+}
+
+/**
+ * Lets so many in at a time. Those who wait are let in by turns, one of each side: whoever asks a thousand times waits for
+ * themselves alone. What the site asks of its own accord comes first.
+ */
+export function createFairLine(places: number, patienceMs: number): FairLine {
+  const turns = createTurns()
+  const waiting = new Set<Waiting>()
+  let free = places
+
+  function leave(): void {
+    free += 1
+    let next: Waiting | undefined
+    for (const one of waiting) if (!next || one.turn < next.turn) next = one
+    next?.letIn()
+  }
+
+  function wait(): Promise<() => void> {
+    const side = currentSide()
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+    const one: Waiting = {
+      turn: side === undefined ? 0 : turns.take(side),
+      letIn() {
+        clearTimeout(timer)
+        waiting.delete(one)
+        turns.begin(one.turn)
+        free -= 1
+        resolve(leave)
+      },
+    }
+    const timer = setTimeout(() => {
+      waiting.delete(one)
+      // In the words of the pool behind it.
+      reject(new Error('timeout exceeded when trying to connect'))
+    }, patienceMs)
+    waiting.add(one)
+    return promise
+  }
+
+  return {
+    async enter() {
+      if (free === 0) return wait()
+      free -= 1
+      return leave
+    },
+    waiting: () => waiting.size,
+  }
+}
