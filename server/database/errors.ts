@@ -103,13 +103,14 @@ export function sqliteBusy(): Error {
   return Object.assign(new Error('database is locked'), { errcode: SQLITE.busy })
 }
 
-const POSTGRES_READ_ONLY = '25006'
+/** Read-only, and its disk full. */
+const POSTGRES_UNWRITABLE = ['25006', '53100']
 const SQLITE_UNWRITABLE = [SQLITE.readOnly, SQLITE.ioError, SQLITE.full, SQLITE.cannotOpen]
 
 /** Whether a write failed where a read may well succeed: a full disk, one that is read-only, a standby server. */
 export function isUnwritable(error: unknown): boolean {
   const { code, sqlite } = codesOf(error)
-  return code === POSTGRES_READ_ONLY || SQLITE_UNWRITABLE.includes(primary(sqlite))
+  return POSTGRES_UNWRITABLE.includes(code) || SQLITE_UNWRITABLE.includes(primary(sqlite))
 }
 
 export function isDiskFull(error: unknown): boolean {
