@@ -1,6 +1,9 @@
-import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { companionReplaced, fileMoved, noRoomForLog } from './errors.ts'
 import { keepRoom } from './room-in-file.ts'
+
+/** SQLite shortens a longer log to this when it begins it anew. */
+export const LONG_LOG_BYTES = 16 * 1024 * 1024
 
 export type Place = ReturnType<typeof watchPlace>
 
@@ -21,6 +24,8 @@ export function watchPlace(file: string) {
     if (identify(file) !== opened) return []
     return [...companions].filter(([path, found]) => identify(path) !== found).map(([path]) => path)
   }
+
+  const findLog = () => [...companions.keys()].find((path) => path.endsWith('-wal')) ?? ''
 
   const listStrange = () => listLost().filter((path) => existsSync(path))
 
@@ -59,6 +64,11 @@ export function watchPlace(file: string) {
       const lost = listLost()
       if (lost.length > 0) remove([...companions.keys()].filter((path) => !lost.includes(path)))
     },
+    isLogLong: () => sizeOf(findLog()) > LONG_LOG_BYTES,
+    /** Cuts off what is not in use of the log. */
+    trimLog(bytes: number): void {
+      if (listLost().length === 0 && sizeOf(findLog()) > bytes) truncateSync(findLog(), bytes)
+    },
     /** Makes the file that long, if the disk has room; to be released once SQLite has closed it. */
     makeRoom(bytes: number): boolean {
       hasRoom = room.make(bytes)
@@ -67,6 +77,8 @@ export function watchPlace(file: string) {
     releaseRoom: room.release,
   }
 }
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Whether nobody has written to the log since a companion was made anew. */
 function isUnwritten([log = '', locks = '']: string[], strange: string[]): boolean {

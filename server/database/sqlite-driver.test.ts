@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -203,4 +211,29 @@ test('FA-16: while somebody else reads, or once another lies there, no save is a
   const error = await add('never').catch((caught) => caught)
   expect(isDatabaseTrouble(error)).toBe(true)
   expect(() => database.requireInPlace?.()).toThrow('stop the site')
+})
+
+const LONG = 40 * 1024 * 1024
+const logBytes = () => statSync(`${folder.path}/site.db-wal`).size
+const addLong = (db: Database['db']) =>
+  sql`insert into things values (zeroblob(${LONG}))`.execute(db)
+
+test('FA-3: a long change that was undone leaves no long log behind, and nothing is lost', async () => {
+  await add('before')
+  const undone = database.db.transaction().execute(async (transaction) => {
+    await addLong(transaction)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(logBytes()).toBeLessThan(LONG / 2)
+  await add('after')
+  expect(await listNames()).toEqual(['before', 'after'])
+})
+
+test('FA-3: nor does one that was kept, once the next is', async () => {
+  await database.db.transaction().execute(addLong)
+  await sql`delete from things`.execute(database.db)
+  for (const name of ['a', 'b']) await add(name)
+  expect(logBytes()).toBeLessThan(LONG / 2)
+  expect(await listNames()).toEqual(['a', 'b'])
 })

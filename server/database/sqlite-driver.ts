@@ -61,15 +61,10 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   }
 
   function tryAgain(): void {
-    if (performance.now() - openedAt < RETRY_MS) return
-    const before = [writer, reader]
-    try {
-      openBoth()
-      closeBoth(before)
-    } catch {
-      // Not even readable anew: what is open stays so.
-      ;[writer, reader] = before as [SqliteStatements, SqliteStatements]
-    }
+    if (reader.isOpen() && performance.now() - openedAt < RETRY_MS) return
+    // First: all who have a file open in one process share its locks, and whether these can be written.
+    closeBoth([writer, reader])
+    openBoth()
   }
 
   /** Makes both anew. While what lies in a log without a name cannot be saved, it stays open. */
@@ -90,6 +85,20 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       return true
     } catch {
       return false
+    }
+  }
+
+  /** What a long transaction wrote before it was undone takes room on a disk that may be full because of it. */
+  function trimLog(): void {
+    if (!isFile || !place.isLogLong()) return
+    try {
+      // Nobody else writes meanwhile.
+      writer.exec('begin immediate')
+      place.trimLog(reader.countLogBytes())
+    } catch {
+      // Somebody does, and trims it in the end.
+    } finally {
+      if (writer.isInTransaction()) writer.exec('rollback')
     }
   }
 
@@ -188,6 +197,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     async rollbackTransaction() {
       // On a full disk SQLite has undone the transaction by itself, and would now say that there is none.
       if (writer.isInTransaction()) writer.exec('rollback')
+      trimLog()
     },
     async releaseConnection(connection) {
       const own = connection as Connection

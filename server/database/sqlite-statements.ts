@@ -20,6 +20,11 @@ export function prepareStatements(database: DatabaseSync) {
     return prepared
   }
 
+  function countFrames() {
+    const frames = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
+    return frames as Record<'log' | 'checkpointed', number>
+  }
+
   return {
     run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
       const { statement, givesRows } = prepare(sql)
@@ -40,11 +45,15 @@ export function prepareStatements(database: DatabaseSync) {
     },
     /** Whether something lies in the log alone. */
     hasLog(): boolean {
-      const { log, checkpointed } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get() as Record<
-        'log' | 'checkpointed',
-        number
-      >
+      const { log, checkpointed } = countFrames()
       return log > checkpointed
+    },
+    /** How much of the log is in use: its head, and pages with a head each. */
+    countLogBytes(): number {
+      const { page_size: pageBytes } = database.prepare('PRAGMA page_size').get() as {
+        page_size: number
+      }
+      return 32 + Math.max(0, countFrames().log) * (24 + pageBytes)
     },
     /** False while somebody else reads what lies in it. */
     emptyLog: () => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0,

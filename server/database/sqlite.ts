@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { isSqliteBusy } from './errors.ts'
-import { watchPlace } from './file-in-place.ts'
+import { LONG_LOG_BYTES, watchPlace } from './file-in-place.ts'
 import { type OpenedSqlite, openOrRead } from './read-only-sqlite.ts'
 import { createSqliteDriver } from './sqlite-driver.ts'
 
@@ -57,6 +57,7 @@ export function openSqliteFile(file: string): DatabaseSync {
   try {
     retryWhileBusy(() => database.exec('PRAGMA journal_mode = WAL'))
     database.exec('PRAGMA synchronous = FULL')
+    database.exec(`PRAGMA journal_size_limit = ${LONG_LOG_BYTES}`)
     // Once it has been read its companions are there.
     database.exec('PRAGMA schema_version')
     requireWritable(database)

@@ -16,6 +16,8 @@ const TARGET =
 /** What one site goes through: writable, ended, started where only reading is possible, writable again. */
 interface Case {
   name: string
+  /** How the site ended before. */
+  end?: 'SIGKILL'
   take(): unknown
   giveBack(): unknown
 }
@@ -27,11 +29,11 @@ async function startEach(
 ): Promise<Outcome> {
   const findings = collectFindings()
   const back: string[] = []
-  for (const [number, { name, take, giveBack }] of cases.entries()) {
+  for (const [number, { name, end = 'SIGTERM', take, giveBack }] of cases.entries()) {
     const before = await startSite(setup, options)
     const editor = await openEditor(before.url)
     await editor.create(before.url, `lisible-${number}`, true)
-    await before.end('SIGTERM')
+    await before.end(end)
     await take()
     const site = await startSite(setup, options)
     await holdReadOnly(site, editor, `lisible-${number}`, name, findings)
@@ -80,6 +82,12 @@ export const startOnBadDisk: Check = {
       { name: 'full', take: disk.fill, giveBack: disk.free },
       {
         name: 'read-only',
+        take: () => disk.remount('ro'),
+        giveBack: () => disk.remount('rw'),
+      },
+      {
+        name: 'read-only after a crash',
+        end: 'SIGKILL',
         take: () => disk.remount('ro'),
         giveBack: () => disk.remount('rw'),
       },
