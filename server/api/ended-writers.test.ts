@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type KyselyPlugin, type OperationNode, SelectQueryNode, UpdateQueryNode } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../../domain/api/all-calls.ts'
@@ -12,6 +13,9 @@ import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import { revokeAdmin } from '../accounts/people/administrators.ts'
 import type { Database } from '../database/open.ts'
 import type { Db } from '../database/tables.ts'
+
+/** Longer than a guard believes what it was told. */
+const LONG_MS = 600
 
 const article = { title: 'Après coup', content: '<p>x</p>', published: true }
 const category = { name: 'Essai', description: null, color: 'blue' }
@@ -143,6 +147,18 @@ describeEachDatabase('somebody who is let in, and out before it is written', ({ 
       expect(await readAll()).toEqual(before)
     },
   )
+
+  test('AN-9: who waits for a list is not shown it once their session has ended', async () => {
+    const { id, cookie } = await createPerson()
+    meanwhile = {
+      after: admission,
+      async happens(db) {
+        await endSessions(id, db)
+        await sleep(LONG_MS)
+      },
+    }
+    expect((await site.get('/api/admin/blog_posts', { cookie })).status).toBe(401)
+  })
 
   test('AN-9: a picture is replaced in no further article, and the answer tells in how many it was', async () => {
     const { id, cookie } = await createPerson()

@@ -6,6 +6,7 @@ import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
 import { workFor } from '../database/write.ts'
 import type { AppEnv, Caller } from '../http/app-env.ts'
 import { nameBody, trustBody } from '../http/request-body.ts'
+import { trustReader } from '../http/unread-answers.ts'
 import { forbidden, Problem, unauthenticated } from '../problem.ts'
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -66,7 +67,9 @@ export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false)
     const { user, sessionId } = await admit(c, requireAdministrator)
     c.set('user', user)
     trustBody(c.env?.incoming)
+    trustReader(c.env?.incoming)
     await workFor((db) => accounts.requireAdminSession(db, sessionId), next)
+    await admitToRead(c)
   })
 }
 
@@ -77,6 +80,7 @@ export function requireSession(accounts: Accounts) {
     c.set('caller', caller)
     nameBody(c.env?.incoming, caller.user.id)
     await next()
+    await admitToRead(c)
   })
 }
 
@@ -97,6 +101,11 @@ async function admit<Who>(
     if (performance.now() - askedAt > SOON_MS) await requireWho(c.req.raw)
   })
   return who
+}
+
+/** What is read may have waited in line as well: nobody is shown what was written after they were let out. */
+async function admitToRead(c: Context<AppEnv>): Promise<void> {
+  if (HARMLESS.has(c.req.method)) await c.get('requireStillAdmitted')?.()
 }
 
 const secondFactorRequired = () =>

@@ -46,7 +46,7 @@ export async function listen(
   /** Most are taken by the system at once, and wait for nobody. */
   function countUnread(request: IncomingMessage, response: ServerResponse, holds: object): void {
     const { writableLength: bytes } = request.socket
-    if (bytes > 0) boundUnread({ response, holds, bytes, from: findBucket(request) })
+    if (bytes > 0) boundUnread({ request, response, holds, bytes, from: findBucket(request) })
   }
   const answer = getRequestListener(app.fetch, {
     // For those who name no host: simple probes speak HTTP/1.0.

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sideOf } from '../sides.ts'
 
 /** What answers that wait for their readers may take together. */
@@ -6,6 +6,7 @@ const MAX_TOGETHER = 16 * 1024 * 1024
 
 /** An answer of which the system has not taken all. */
 export interface UnreadAnswer {
+  request: IncomingMessage
   response: ServerResponse
   /** What it keeps in memory: the answer itself, or bytes that others may be sent too, which count once. */
   holds: object
@@ -23,8 +24,8 @@ let together = 0
  * take theirs at once. The one just made has had no time for that, and stays.
  */
 export function boundUnread(latest: UnreadAnswer): void {
-  const { response, holds, bytes } = latest
-  if (response.destroyed) return
+  const { request, response, holds, bytes } = latest
+  if (response.destroyed || trusted.has(request)) return
   if (!held.has(holds)) {
     while (together + bytes > MAX_TOGETHER && unread.size > 0) cutOffOldest()
     held.set(holds, { bytes, answers: 0 })
@@ -34,6 +35,13 @@ export function boundUnread(latest: UnreadAnswer): void {
   if (kept) kept.answers += 1
   unread.add(latest)
   response.once('close', () => forget(latest))
+}
+
+const trusted = new WeakSet<IncomingMessage>()
+
+/** An administrator, whose lists are long: nobody takes these away. */
+export function trustReader(request: IncomingMessage | undefined): void {
+  if (request) trusted.add(request)
 }
 
 function cutOffOldest(): void {
