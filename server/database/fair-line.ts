@@ -1,5 +1,8 @@
 import { createTurns, currentSide } from '../sides.ts'
 
+/** In the words of the pool behind the line. */
+export const noConnection = () => new Error('timeout exceeded when trying to connect')
+
 export interface FairLine {
   /** Waits to be let in; who is in leaves by what it gives. */
   enter(): Promise<() => void>
@@ -42,8 +45,7 @@ export function createFairLine(places: number, patienceMs: number): FairLine {
     }
     const timer = setTimeout(() => {
       waiting.delete(one)
-      // In the words of the pool behind it.
-      reject(new Error('timeout exceeded when trying to connect'))
+      reject(noConnection())
     }, patienceMs)
     waiting.add(one)
     return promise

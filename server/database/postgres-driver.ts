@@ -6,12 +6,13 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { FairLine } from './fair-line.ts'
+import { type FairLine, noConnection } from './fair-line.ts'
 
 export interface Pools {
   readers: pg.Pool
-  /** The line before those who read. */
+  /** The line before those who read, and how long they wait there and for a connection together. */
   line: FairLine
+  waitMs: number
   writers: pg.Pool
 }
 
@@ -20,17 +21,28 @@ export interface Pools {
  * that a crowd of the ones takes none from the others. Kysely says what is asked only once it has a connection: that is
  * why it gets one that is taken from its pool at the first question.
  */
-export function createPostgresDriver({ readers, line, writers }: Pools): Driver {
+export function createPostgresDriver({ readers, line, waitMs, writers }: Pools): Driver {
   const reading: Driver = new PostgresDriver({ pool: readers })
   const writing: Driver = new PostgresDriver({ pool: writers })
 
   async function takeFrom(driver: Driver): Promise<Taken> {
-    const leave = driver === reading ? await line.enter() : undefined
+    if (driver !== reading) return { driver, connection: await driver.acquireConnection() }
+    const deadline = performance.now() + waitMs
+    const leave = await line.enter()
+    const acquired = driver.acquireConnection()
+    const tooLate = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => tooLate.reject(noConnection()),
+      Math.max(0, deadline - performance.now()),
+    )
     try {
-      return { driver, connection: await driver.acquireConnection(), leave }
+      return { driver, connection: await Promise.race([acquired, tooLate.promise]), leave }
     } catch (error) {
-      leave?.()
+      // One that comes too late is for the next.
+      acquired.then((late) => driver.releaseConnection(late)).then(leave, leave)
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -88,7 +100,7 @@ export function createPostgresDriver({ readers, line, writers }: Pools): Driver 
 interface Taken {
   driver: Driver
   connection: DatabaseConnection
-  leave: (() => void) | undefined
+  leave?: () => void
 }
 
 function isRead({ sql }: CompiledQuery): boolean {

@@ -58,7 +58,7 @@ export function postgresDialect(
   return {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => createPostgresDriver({ ...pools, line }),
+      createDriver: () => createPostgresDriver({ ...pools, line, waitMs: WAIT_MS }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
