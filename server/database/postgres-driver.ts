@@ -67,8 +67,11 @@ export function createPostgresDriver({ readers, line, waitMs, writers }: Pools):
     async release(): Promise<void> {
       // Whoever asked was told why none could be had.
       const taken = await this.#taken?.catch(() => undefined)
-      await taken?.driver.releaseConnection(taken.connection)
-      taken?.leave?.()
+      try {
+        await taken?.driver.releaseConnection(taken.connection)
+      } finally {
+        taken?.leave?.()
+      }
     }
   }
 
