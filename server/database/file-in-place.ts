@@ -78,7 +78,8 @@ export function watchPlace(file: string) {
   }
 }
 
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+/** None for a file that is not there. */
+export const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Whether nobody has written to the log since a companion was made anew. */
 function isUnwritten([log = '', locks = '']: string[], strange: string[]): boolean {

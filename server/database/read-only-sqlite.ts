@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { isUnwritable } from './errors.ts'
+import { sizeOf } from './file-in-place.ts'
 
 export interface OpenedSqlite {
   database: DatabaseSync
@@ -56,8 +56,4 @@ function immutable(file: string): URL {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
   return url
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -26,15 +26,18 @@ let together = 0
 export function boundUnread(latest: UnreadAnswer): void {
   const { request, response, holds, bytes } = latest
   if (response.destroyed || trusted.has(request)) return
-  if (!held.has(holds)) {
-    while (together + bytes > MAX_TOGETHER && unread.size > 0) cutOffOldest()
-    held.set(holds, { bytes, answers: 0 })
-    together += bytes
-  }
-  const kept = held.get(holds)
-  if (kept) kept.answers += 1
+  const kept = held.get(holds) ?? hold(holds, bytes)
+  kept.answers += 1
   unread.add(latest)
   response.once('close', () => forget(latest))
+}
+
+function hold(holds: object, bytes: number) {
+  while (together + bytes > MAX_TOGETHER && unread.size > 0) cutOffOldest()
+  const kept = { bytes, answers: 0 }
+  held.set(holds, kept)
+  together += bytes
+  return kept
 }
 
 const trusted = new WeakSet<IncomingMessage>()
