@@ -63,6 +63,12 @@ export function lastSavesLost(): Error {
   )
 }
 
+/** What was committed is there for all to see, and may be gone after a power cut. */
+export function logNotOnDisk(cause?: unknown): Error {
+  const message = 'The disk did not take what was saved last, and takes nothing before it has.'
+  return Object.assign(new Error(message, { cause }), { errcode: SQLITE.ioError })
+}
+
 function movedBecause(message: string): Error {
   return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_MOVED })
 }

@@ -1,4 +1,5 @@
 import { existsSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { companionReplaced, fileMoved, noRoomForLog } from './errors.ts'
 import { keepRoom } from './room-in-file.ts'
 
@@ -63,6 +64,16 @@ export function watchPlace(file: string) {
     removeRest(): void {
       const lost = listLost()
       if (lost.length > 0) remove([...companions.keys()].filter((path) => !lost.includes(path)))
+    },
+    /** Until the disk has what was written to the log. */
+    async syncLog(): Promise<void> {
+      if (companions.size === 0) return
+      const log = await open(findLog(), 'r+')
+      try {
+        await log.datasync()
+      } finally {
+        await log.close()
+      }
     },
     isLogLong: () => sizeOf(findLog()) > LONG_LOG_BYTES,
     /** Cuts off what is not in use of the log. */

@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isSqliteBusy, lastSavesLost, sqliteBusy } from './errors.ts'
+import { isSqliteBusy, lastSavesLost, logNotOnDisk, sqliteBusy } from './errors.ts'
 import type { Place } from './file-in-place.ts'
 import type { OpenedSqlite } from './read-only-sqlite.ts'
+import type { keepLog } from './sqlite-log.ts'
 import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
 
 export interface SqliteDriverOptions {
   open(): OpenedSqlite
   /** Where the file lies: elsewhere, what is written now would be gone at the next start. */
   place: Place
+  log: ReturnType<typeof keepLog>
   /** Whether a second connection would see the same data: in memory it would not. */
   isFile: boolean
   /** How long a statement waits for another process that writes. */
@@ -25,11 +27,12 @@ const LONG_MS = 5
 
 /**
  * SQLite runs on the main thread, so nothing here may wait there: a lock that another process holds is asked for again
- * and again, with everything else in between. One connection writes, for one after the other; reads have a connection
- * of their own and wait for nobody.
+ * and again, with everything else in between, and a commit goes to the log alone, which others bring onto the disk before
+ * it is acknowledged. One connection writes, for one after the other; reads have a connection of their own and wait for
+ * nobody.
  */
 export function createSqliteDriver(options: SqliteDriverOptions): Driver {
-  const { open, place, isFile, patienceMs } = options
+  const { open, place, log, isFile, patienceMs } = options
   let writer: SqliteStatements
   let reader: SqliteStatements
   let lastTurn = Promise.resolve()
@@ -58,6 +61,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     if (!isIdle) return
     if (trouble) tryAgain()
     else if (!reader.isOpen() || place.lacksCompanion()) renewCompanions()
+    else if (log.isDoubtful()) saveLog()
   }
 
   function tryAgain(): void {
@@ -79,9 +83,10 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   function saveLog(): boolean {
     try {
       if (!writer.isOpen()) return true
-      if (writer.hasLog()) place.removeStrange()
+      if (writer.countNewPages() > 0) place.removeStrange()
       if (!makeRoom() || !writer.emptyLog()) return false
       place.removeRest()
+      log.trust()
       return true
     } catch {
       return false
@@ -142,9 +147,22 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     }
   }
 
-  function runInPlace(query: CompiledQuery) {
+  function requireSound(): void {
     place.require()
+    if (log.isDoubtful()) throw logNotOnDisk()
+  }
+
+  function runInPlace(query: CompiledQuery) {
+    requireSound()
     return writer.run(query)
+  }
+
+  function shortenLog(): void {
+    try {
+      log.shorten(writer.countNewPages())
+    } catch {
+      // The next one has begun to write, and does this afterwards.
+    }
   }
 
   class Connection implements DatabaseConnection {
@@ -163,7 +181,10 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       if (this.endTurn) return writer.run(query)
       if (isFile && isRead(query)) return patiently(() => reader.run(query), deadline)
       const endTurn = await takeTurn(deadline)
-      return patiently(() => runInPlace(query), deadline).finally(endTurn)
+      const result = await patiently(() => runInPlace(query), deadline).finally(endTurn)
+      shortenLog()
+      await log.sync()
+      return result
     }
 
     async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -175,6 +196,12 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
         streams -= 1
       }
     }
+  }
+
+  function endTurnOf(connection: DatabaseConnection): void {
+    const own = connection as Connection
+    own.endTurn?.()
+    own.endTurn = undefined
   }
 
   return {
@@ -190,21 +217,23 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       // Every transaction of ours writes: taking the lock at once means it can never fail half-way as busy.
       await patiently(() => writer.exec('begin immediate'), deadline)
     },
-    async commitTransaction() {
-      place.require()
+    async commitTransaction(connection) {
+      requireSound()
       writer.exec('commit')
+      shortenLog()
+      endTurnOf(connection)
+      await log.sync()
     },
-    async rollbackTransaction() {
+    async rollbackTransaction(connection) {
+      // Committed, and perhaps not on the disk: the connection is somebody else's by now.
+      if (!(connection as Connection).endTurn) return
       // On a full disk SQLite has undone the transaction by itself, and would now say that there is none.
       if (writer.isInTransaction()) writer.exec('rollback')
       trimLog()
     },
-    async releaseConnection(connection) {
-      const own = connection as Connection
-      own.endTurn?.()
-      own.endTurn = undefined
-    },
+    releaseConnection: async (connection) => endTurnOf(connection),
     async destroy() {
+      await log.close()
       const deadline = performance.now() + Math.min(patienceMs, CLOSE_MS)
       while (!canClose()) {
         if (performance.now() > deadline) throw lastSavesLost()

@@ -21,7 +21,7 @@ export function prepareStatements(database: DatabaseSync) {
   }
 
   function countFrames() {
-    const frames = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
+    const frames = prepare('PRAGMA wal_checkpoint(NOOP)').statement.get()
     return frames as Record<'log' | 'checkpointed', number>
   }
 
@@ -43,10 +43,10 @@ export function prepareStatements(database: DatabaseSync) {
         .get() as { bytes: number }
       return bytes
     },
-    /** Whether something lies in the log alone. */
-    hasLog(): boolean {
+    /** How many pages lie in the log alone. */
+    countNewPages(): number {
       const { log, checkpointed } = countFrames()
-      return log > checkpointed
+      return log - checkpointed
     },
     /** How much of the log is in use: its head, and pages with a head each. */
     countLogBytes(): number {

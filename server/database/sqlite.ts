@@ -6,6 +6,7 @@ import { isSqliteBusy } from './errors.ts'
 import { LONG_LOG_BYTES, watchPlace } from './file-in-place.ts'
 import { type OpenedSqlite, openOrRead } from './read-only-sqlite.ts'
 import { createSqliteDriver } from './sqlite-driver.ts'
+import { keepLog } from './sqlite-log.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 
@@ -21,13 +22,15 @@ export function sqliteDialect(
 
   function open(): OpenedSqlite {
     const opened = openOrRead(file, () => openSqliteFile(file))
-    // The driver waits for locks; SQLite would stop the whole process meanwhile.
-    opened.database.exec('PRAGMA busy_timeout = 0')
+    // The driver waits for locks and for the disk; SQLite would stop the whole process meanwhile.
+    opened.database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL')
+    opened.database.exec(`PRAGMA wal_autocheckpoint = ${LONG_LOG_BYTES / 4096}`)
     return opened
   }
   const options = {
     open,
     place,
+    log: keepLog(file, place),
     isFile: file !== ':memory:',
     patienceMs,
   }

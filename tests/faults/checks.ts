@@ -20,6 +20,7 @@ import {
   accountsEverywhere,
   publicationEverywhere,
 } from './checks/breakdowns/several-machines-share.ts'
+import { slowDisk } from './checks/breakdowns/slow-disk.ts'
 import { startBesideLock } from './checks/breakdowns/start-beside-lock.ts'
 import { addressFlood } from './checks/floods/address-flood.ts'
 import { crowdAtTheDoor } from './checks/floods/crowd-at-the-door.ts'
@@ -54,6 +55,7 @@ export const checks: Check[] = [
   killPostgres,
   diskFull,
   diskFullUnderNginx,
+  slowDisk,
   startOnBadDisk,
   startOnReadOnlyPostgres,
   databaseDown,
