@@ -60,25 +60,43 @@ export function createTurns() {
 
 /** What one side may take at once, in ms of work, and all of them together. */
 const FOR_ONE_MS = 300
-const FOR_ALL_MS = 5000
+const FOR_ALL_MS = 2000
+/** What is kept for those who have lately taken less than this: two hundred who each take it leave something. */
+const FOR_NEW_MS = 3000
+const NEW_MS = 12
 /** How much of it comes back as time passes: more for all than for twenty who take all they can. */
 const BACK_FOR_ONE = 1 / 2000
 const BACK_FOR_ALL = 1 / 100
+/** What asking in vain counts for. */
+const ASKING_MS = 5
 
 /** Who has lately asked for little is served without further ado; who goes on asking has had theirs. */
 export function createCredits() {
   const ofAll = createCredit(FOR_ALL_MS, BACK_FOR_ALL)
+  const ofNew = createCredit(FOR_NEW_MS, BACK_FOR_ALL)
   const ofSides = new Map<string, Credit>()
+
+  function findOrCreate(side: string): Credit {
+    if (ofSides.size >= MOST_SIDES) ofSides.clear()
+    const ofSide = ofSides.get(side) ?? createCredit(FOR_ONE_MS, BACK_FOR_ONE)
+    ofSides.set(side, ofSide)
+    return ofSide
+  }
+
   return {
-    isLeft: (side: string) => ofAll.isLeft() && (ofSides.get(side)?.isLeft() ?? true),
+    isLeft(side: string): boolean {
+      const left = ofSides.get(side)?.left() ?? FOR_ONE_MS
+      const isNew = left > FOR_ONE_MS - NEW_MS
+      return left > 0 && (ofAll.isLeft() || (isNew && ofNew.isLeft()))
+    },
     /** How long a slot was held; and what of it all pay for: what a crowd pays for by resting is taken from nobody else. */
     spend(side: string, ms: number, forAll: number): void {
-      if (ofSides.size >= MOST_SIDES) ofSides.clear()
-      const ofSide = ofSides.get(side) ?? createCredit(FOR_ONE_MS, BACK_FOR_ONE)
-      ofSides.set(side, ofSide)
-      ofSide.spend(ms)
-      ofAll.spend(forAll)
+      findOrCreate(side).spend(ms)
+      if (ofAll.isLeft()) ofAll.spend(forAll)
+      else ofNew.spend(forAll)
     },
+    /** For who has to wait or is sent away: whoever asks again and again is not new. */
+    spendAsking: (side: string) => findOrCreate(side).spend(ASKING_MS),
   }
 }
 
@@ -95,6 +113,7 @@ export function createCredit(most: number, back: number) {
     return left
   }
   return {
+    left: now,
     isLeft: () => now() > 0,
     spend(ms: number): void {
       left = Math.max(-most, now() - ms)

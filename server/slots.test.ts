@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createSharedTime } from './shared-time.ts'
 import { createSlots, type Rank, type SlotsOptions } from './slots.ts'
 
 const sentence = 'Trop à la fois.'
@@ -184,6 +185,44 @@ test('AV-12: but those who go on asking are one, however many sides they have', 
   await vi.advanceTimersByTimeAsync(10_000)
   // A hundredth of the time for the crowd, another for those who have not had theirs.
   expect(done - before).toBeLessThan(30)
+})
+
+test('AV-12: and who asks for the first time waits for none of them, nor is refused in their place', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 2, waiting: 64, rest: 69, crowd: 16, sentence })
+  const work = (from: string) =>
+    slots.run(() => new Promise<void>((resolve) => setTimeout(resolve, 10)), { from })
+  let isOver = false
+  let refused = 0
+  async function askOn(from: string) {
+    while (!isOver) await work(from).catch(() => (refused += 1))
+  }
+  for (let side = 0; side < 200; side += 1) void askOn(`192.0.${side}.1`)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(refused).toBeGreaterThan(100)
+  const waits: number[] = []
+  for (let reader = 0; reader < 20; reader += 1) {
+    const started = performance.now()
+    void work(`198.51.${reader}.1`).then(() => waits.push(performance.now() - started))
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(waits).toHaveLength(20)
+  expect(Math.max(...waits)).toBeLessThan(50)
+  isOver = true
+  await vi.advanceTimersByTimeAsync(20_000)
+})
+
+test('AV-12: works that run together pay for all the time they take', async () => {
+  vi.useFakeTimers()
+  const begin = createSharedTime()
+  const [first, second] = [begin(), begin()]
+  await vi.advanceTimersByTimeAsync(10)
+  const third = begin()
+  await vi.advanceTimersByTimeAsync(30)
+  const firstTook = first()
+  await vi.advanceTimersByTimeAsync(20)
+  const took = [firstTook, second(), third()]
+  expect(took.map(Math.round)).toEqual([15, 25, 20])
 })
 
 test('AV-12: whoever asks on and on without ever waiting soon takes a tenth of the time', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from './problem.ts'
 import { type CrowdOptions, createRests } from './rests.ts'
+import { createSharedTime } from './shared-time.ts'
 import { countFrom, createCredits, createTurns, findCrowd, sideOf, workForSide } from './sides.ts'
 
 export interface SlotsOptions extends CrowdOptions {
@@ -56,6 +57,7 @@ export function createSlots(options: SlotsOptions) {
   const turns = createTurns()
   const credits = createCredits()
   const rests = createRests(options)
+  const beginWorking = createSharedTime()
   /** How to ask for what is in line or being done, by its name. */
   const works = new Map<unknown, (from?: string) => Promise<unknown>>()
 
@@ -71,8 +73,14 @@ export function createSlots(options: SlotsOptions) {
     const side = sideOf(from)
     if (mayBegin(side, rank)) return false
     const line = lines[rank]
-    const own = countFrom(line, side)
-    return own >= fromOne || (line.length >= waiting && findCrowd(line, own) === undefined)
+    if (countFrom(line, side) >= fromOne) return true
+    return line.length >= waiting && findWhoYields(line, side) === undefined
+  }
+
+  /** A full line has room for one more side: the last of the side that fills it is sent away, or of those who go on asking. */
+  function findWhoYields(line: Waiting[], side: string): Waiting | undefined {
+    const last = findCrowd(line, countFrom(line, side))
+    return last ?? (isAlone(side) ? line.findLast((one) => !isAlone(one.side)) : undefined)
   }
 
   /** Held back, each for another while, so that a flood of refusals comes slowly and never all at once. */
@@ -97,6 +105,7 @@ export function createSlots(options: SlotsOptions) {
         if (place) leave(place)
         return begin(side, rank !== 'stranger' || isAlone(side))
       }
+      credits.spendAsking(side)
       if (!place && isFull({ from, rank })) return refuse()
       const answer = wait(from)
       if (place) takeBetterTurn(place, side)
@@ -135,8 +144,7 @@ export function createSlots(options: SlotsOptions) {
     }
 
     function enter(side: string): void {
-      // A full line has room for one more side: the last of the side that fills it is sent away.
-      const last = line.length >= waiting ? findCrowd(line, countFrom(line, side)) : undefined
+      const last = line.length >= waiting ? findWhoYields(line, side) : undefined
       const entered = { side, turn: turns.take(side), start: begin, sendAway }
       place = entered
       line.push(entered)
@@ -174,14 +182,13 @@ export function createSlots(options: SlotsOptions) {
     side: string | undefined,
     isFree: boolean,
   ): Promise<T> {
-    const started = performance.now()
+    const endWorking = beginWorking()
     underWay += 1
     if (!isFree) freeForCrowd -= 1
     try {
       return await (side === undefined ? work() : workForSide(side, work))
     } finally {
-      // Works that run together share the time.
-      const held = (performance.now() - started) / underWay
+      const held = endWorking()
       const took = Math.min(held, LONGEST_WORK_MS)
       if (side !== undefined) credits.spend(side, held, isFree ? took : 0)
       if (!isFree) restThenRelease(took)

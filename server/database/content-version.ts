@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { databaseKind } from './dialects.ts'
+import { contentMissing } from './errors.ts'
 import type { Db } from './tables.ts'
 
 /** What was taken down this long ago is known to every process that is well. */
@@ -26,7 +27,10 @@ export async function requireWritable(db: Db): Promise<void> {
 }
 
 export async function readContentVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('content_version')
+    .select('version')
+    .executeTakeFirstOrThrow(contentMissing)
   return row.version
 }
 
@@ -53,7 +57,7 @@ export async function recordWithdrawal(db: Db, ...addresses: (string | null)[]):
 
 export interface KnownContent {
   version: number
-  /** Another name, another server or start of it: what it holds may be older than what the last one said. */
+  /** Another name, another server or start of it, or tables made anew: what it holds may be older than what the last one said. */
   server: string
 }
 
@@ -76,7 +80,7 @@ export async function readContentChanges(db: Db, known: KnownContent): Promise<C
     .select(['withdrawals.version as withdrawnBy', 'withdrawals.address'])
     .orderBy('withdrawals.version')
     .execute()
-  if (!rows[0]) throw new Error('The content has no version.')
+  if (!rows[0]) throw contentMissing()
   const { version, server } = rows[0]
   if (version - known.version > KEPT_VERSIONS) {
     return { version, server, withdrawals: [{ version, address: null }] }
@@ -91,6 +95,6 @@ export async function readContentChanges(db: Db, known: KnownContent): Promise<C
 
 function nameServer(db: Db) {
   return databaseKind(db) === 'postgres'
-    ? sql<string>`pg_postmaster_start_time()::text`
+    ? sql<string>`pg_postmaster_start_time()::text || ' ' || 'content_version'::regclass::oid`
     : sql<string>`'file'`
 }

@@ -70,7 +70,7 @@ describeEachDatabase('trouble in a transaction', ({ kind, open, createEmpty }) =
       await refused.close()
     })
 
-    test.each(['55000', '40001', '40P01', '42501'])(
+    test.each(['55000', '40001', '40P01', '42501', '42P01', '3F000'])(
       'FA-4: so is what the server says while we use it: %s',
       async (code) => {
         const failure = await failureOf(database, (db) =>

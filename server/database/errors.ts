@@ -1,9 +1,9 @@
 /**
  * Every way in which PostgreSQL refuses us rather than what we ask: connections, wrong passwords, no such database or one
- * that is closed, no permission, resources, an operator or a time limit that stepped in, the system below, damage; a
- * transaction that another one stood in the way of, or that stood still; read-only.
+ * that is closed, or whose tables are not there yet, no permission, resources, an operator or a time limit that stepped in,
+ * the system below, damage; a transaction that another one stood in the way of, or that stood still; read-only.
  */
-const POSTGRES_AWAY = /^(08|0P|28|3D|40|42501|53|55|57|58|XX|25006|25P03)/
+const POSTGRES_AWAY = /^(02|08|0P|28|3D|3F|40|42501|42P01|53|55|57|58|XX|25006|25P03)/
 const NETWORK_AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/
 /** Its certificate is over, or not one we trust. */
@@ -71,6 +71,13 @@ export function logNotOnDisk(cause?: unknown): Error {
 
 function movedBecause(message: string): Error {
   return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_MOVED })
+}
+
+/** As while a restore has made a table and not filled it. */
+export function contentMissing(): Error {
+  return Object.assign(new Error('The content has no version: is a restore under way?'), {
+    code: '02000',
+  })
 }
 
 /** Whether the open file, or a companion of it, is no longer the one of its name. */

@@ -40,8 +40,7 @@ export function watchPlace(file: string) {
       hasRoom = true
       opened = identify(file)
       companions.clear()
-      // SQLite puts them beside the file itself, whatever links lead there.
-      const real = existsSync(file) ? realpathSync(file) : file
+      const real = followLinks(file)
       for (const companion of [`${real}-wal`, `${real}-shm`]) {
         const found = identify(companion)
         if (found || hasCompanions) companions.set(companion, found ?? 'lost')
@@ -88,6 +87,9 @@ export function watchPlace(file: string) {
     releaseRoom: room.release,
   }
 }
+
+/** SQLite puts the companions beside the file itself, whatever links lead there. */
+export const followLinks = (file: string) => (existsSync(file) ? realpathSync(file) : file)
 
 /** None for a file that is not there. */
 export const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

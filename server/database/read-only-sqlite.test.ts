@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withoutRoot } from '../../tests/support/process/without-root.ts'
@@ -31,7 +31,7 @@ function lock(): void {
   chmodSync(data, READ_ONLY)
 }
 
-const open = () => openOrRead(file, () => openSqliteFile(file))
+const open = (path = file) => openOrRead(path, () => openSqliteFile(path))
 const things = (database: DatabaseSync) =>
   database
     .prepare('select name from things')
@@ -59,27 +59,32 @@ test('FA-13: a file that can only be read is read, and says why it cannot be wri
   })
 })
 
-test('FA-13: what a killed process wrote last is read too, or nothing is', () => {
-  withoutRoot(() => {
-    const killed = openSqliteFile(file)
-    killed.exec("create table things (name text); insert into things values ('kept')")
-    killed.exec(
-      "PRAGMA wal_checkpoint(TRUNCATE); delete from things; insert into things values ('last')",
-    )
-    expect(existsSync(`${file}-wal`)).toBe(true)
-    lock()
-    const { database, trouble } = open()
-    expect(trouble?.message).toMatch(/readonly/)
-    expect(things(database)).toEqual(['last'])
-    database.close()
-    killed.close()
-  })
-})
+test.each(['the file', 'a link'])(
+  'FA-13: what a killed process wrote last is read too: %s',
+  (name) => {
+    const path = name === 'a link' ? `${folder.path}/link.db` : file
+    withoutRoot(() => {
+      if (path !== file) symlinkSync(file, path)
+      const killed = openSqliteFile(file)
+      killed.exec("create table things (name text); insert into things values ('kept')")
+      killed.exec(
+        "PRAGMA wal_checkpoint(TRUNCATE); delete from things; insert into things values ('last')",
+      )
+      expect(existsSync(`${file}-wal`)).toBe(true)
+      lock()
+      const { database, trouble } = open(path)
+      expect(trouble?.message).toMatch(/readonly/)
+      expect(things(database)).toEqual(['last'])
+      database.close()
+      killed.close()
+    })
+  },
+)
 
 test('FA-13: a file that is not there is not made up', () => {
   withoutRoot(() => {
     chmodSync(data, READ_ONLY)
-    expect(open).toThrow(/EACCES/)
+    expect(() => open()).toThrow(/EACCES/)
     expect(() => openOrRead(file, () => new DatabaseSync(file))).toThrow(/unable to open/)
   })
 })

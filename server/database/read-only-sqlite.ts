@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { isUnwritable } from './errors.ts'
-import { sizeOf } from './file-in-place.ts'
+import { followLinks, sizeOf } from './file-in-place.ts'
 
 export interface OpenedSqlite {
   database: DatabaseSync
@@ -32,7 +32,7 @@ export function openForReading(file: string): DatabaseSync {
 function findReadable(file: string): DatabaseSync | undefined {
   // Without a log of changes beside it the file is all there is, and nobody can write to it: no locks are needed.
   // With one, a reader who does not look into it would bring back what was taken down.
-  const location = sizeOf(`${file}-wal`) > 0 ? file : immutable(file)
+  const location = sizeOf(`${followLinks(file)}-wal`) > 0 ? file : immutable(file)
   try {
     return read(location)
   } catch {

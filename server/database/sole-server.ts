@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from './errors.ts'
+import { followLinks } from './file-in-place.ts'
 import { createPrivateFile } from './sqlite.ts'
 
 /** Closed, a claim would be given up: each is held until the process ends. */
@@ -11,9 +12,10 @@ const claims: DatabaseSync[] = []
  */
 export function claimSqliteFile(file: string): boolean {
   if (file === ':memory:') return true
+  const claimed = `${followLinks(file)}-serving`
   try {
-    createPrivateFile(`${file}-serving`)
-    const claim = new DatabaseSync(`${file}-serving`)
+    createPrivateFile(claimed)
+    const claim = new DatabaseSync(claimed)
     claims.push(claim)
     // Nothing is ever written, so that no journal need lie about either.
     claim.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordStatements } from '../../tests/support/database/recorded-statements.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
@@ -9,6 +10,7 @@ import {
   recordWithdrawal,
   SPREAD_MS,
 } from '../database/content-version.ts'
+import { isDatabaseTrouble } from '../database/errors.ts'
 import type { Database } from '../database/open.ts'
 import { type ContentState, watchContentState } from './content-state.ts'
 
@@ -23,7 +25,7 @@ const article = {
   author_name: null,
 }
 
-describeEachDatabase('what a process knows of the content', ({ open }) => {
+describeEachDatabase('what a process knows of the content', ({ kind, open }) => {
   let database: Database
   let state: ContentState
   let isAway: boolean
@@ -172,6 +174,31 @@ describeEachDatabase('what a process knows of the content', ({ open }) => {
     expect(isWithdrawn('a-retirer', meanwhile)).toBe(true)
     expect(isWithdrawn('voisin', meanwhile)).toBe(false)
     expect(state.storedVersion()).toBe(401)
+  })
+
+  test.runIf(kind === 'postgres')(
+    'FA-15 tables that were made anew are another server',
+    async () => {
+      const { db } = database
+      const known = { version: 0, server: '' }
+      const { server } = await readContentChanges(db, known)
+      expect((await readContentChanges(db, known)).server).toBe(server)
+      await sql`create table copy (like content_version including all)`.execute(db)
+      await sql`insert into copy select * from content_version`.execute(db)
+      await sql`alter table content_version rename to lost`.execute(db)
+      await sql`alter table copy rename to content_version`.execute(db)
+      expect((await readContentChanges(db, known)).server).not.toBe(server)
+      await sql`drop table lost`.execute(db)
+    },
+  )
+
+  test('FA-4 content without a version is the trouble of the database', async () => {
+    const { db } = database
+    const { version } = await db.selectFrom('content_version').selectAll().executeTakeFirstOrThrow()
+    await db.deleteFrom('content_version').execute()
+    const failure = await readContentChanges(db, { version, server: '' }).catch((error) => error)
+    expect(isDatabaseTrouble(failure)).toBe(true)
+    await db.insertInto('content_version').values({ id: 1, version }).execute()
   })
 
   test('FA-15 what another server took down by versions it gave out anew is down', async () => {

@@ -26,7 +26,7 @@ import { addressFlood } from './checks/floods/address-flood.ts'
 import { crowdAtTheDoor } from './checks/floods/crowd-at-the-door.ts'
 import { longArticles } from './checks/floods/long-articles.ts'
 import { picturesInLongArticles } from './checks/floods/pictures-in-long-articles.ts'
-import { readersElsewhere } from './checks/floods/readers-elsewhere.ts'
+import { readersBesideNetworks, readersElsewhere } from './checks/floods/readers-elsewhere.ts'
 import { refusedUnread } from './checks/floods/refused-unread.ts'
 import { badBodiesAgain } from './checks/floods/repeated-bad-bodies.ts'
 import { longArticleFlood, searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
@@ -85,6 +85,7 @@ export const checks: Check[] = [
   uncachedFlood,
   longArticleFlood,
   readersElsewhere,
+  readersBesideNetworks,
   longArticles,
   picturesInLongArticles,
   smallMemory,
