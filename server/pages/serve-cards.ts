@@ -95,7 +95,7 @@ function createPictureFinder(blog: BlogReader) {
 function fewAtATime() {
   const slots = createSlots({
     ...forReaders,
-    least: 5,
+    least: 8,
     sentence: 'Trop de cartes sont demandées en même temps. Réessayez dans quelques instants.',
   })
   return createMiddleware<AppEnv>((c, next) =>
