@@ -62,6 +62,14 @@ test('AV-8: what many are sent counts once, until the last of them has it', () =
   expect(crowd.filter(({ destroyed }) => !destroyed).length).toBe(15)
 })
 
+test('AV-8: nor are they cut off for what others of their side hold: that would free nothing', () => {
+  const feed = {}
+  const readers = Array.from({ length: 900 }, () => give(MB, '192.0.2.1', feed))
+  const crowd = Array.from({ length: 30 }, () => give(MB, '192.0.2.1'))
+  expect(cut(readers)).not.toContain(true)
+  expect(crowd.filter(({ destroyed }) => !destroyed).length).toBe(15)
+})
+
 test('AV-8: an administrator loses nothing, and takes nothing from others', () => {
   const reader = give(4 * MB, '198.51.100.1')
   const lists = Array.from({ length: 5 }, () => give(10 * MB, 'admin'))

@@ -14,26 +14,31 @@ export interface UnreadAnswer {
   from: string
 }
 
-/** The oldest first. */
-const unread = new Set<UnreadAnswer>()
-const held = new Map<object, { bytes: number; answers: number }>()
+interface Held {
+  bytes: number
+  answers: number
+}
+
+/** The oldest first, each with its side and what it holds, which others may hold too. */
+const unread = new Map<UnreadAnswer, { side: string; kept: Held }>()
+const held = new Map<object, Held>()
 let together = 0
 
 /**
- * Counts an answer until it has left. When they are too much together, the side that holds most loses its oldest: people
- * take theirs at once. The one just made has had no time for that, and stays.
+ * Counts an answer until it has left. When they are too much together, the side that holds most loses of the largest the
+ * oldest: people take theirs at once. The one just made has had no time for that, and stays.
  */
 export function boundUnread(latest: UnreadAnswer): void {
-  const { request, response, holds, bytes } = latest
+  const { request, response, holds, bytes, from } = latest
   if (response.destroyed || trusted.has(request)) return
   const kept = held.get(holds) ?? hold(holds, bytes)
   kept.answers += 1
-  unread.add(latest)
+  unread.set(latest, { side: sideOf(from), kept })
   response.once('close', () => forget(latest))
 }
 
-function hold(holds: object, bytes: number) {
-  while (together + bytes > MAX_TOGETHER && unread.size > 0) cutOffOldest()
+function hold(holds: object, bytes: number): Held {
+  while (together + bytes > MAX_TOGETHER && unread.size > 0) cutOffOne()
   const kept = { bytes, answers: 0 }
   held.set(holds, kept)
   together += bytes
@@ -47,18 +52,22 @@ export function trustReader(request: IncomingMessage | undefined): void {
   if (request) trusted.add(request)
 }
 
-function cutOffOldest(): void {
+/** What is held by many weighs little in each: to cut one of them off would free nothing. */
+const weigh = ({ bytes, answers }: Held) => bytes / answers
+
+function cutOffOne(): void {
   const ofSides = new Map<string, number>()
-  for (const { from, bytes } of unread) {
-    ofSides.set(sideOf(from), (ofSides.get(sideOf(from)) ?? 0) + bytes)
+  for (const { side, kept } of unread.values()) {
+    ofSides.set(side, (ofSides.get(side) ?? 0) + weigh(kept))
   }
-  const most = Math.max(...ofSides.values())
-  for (const one of unread) {
-    if (ofSides.get(sideOf(one.from)) !== most) continue
-    forget(one)
-    one.response.destroy()
-    return
+  const [heaviest] = [...ofSides].reduce((most, side) => (side[1] > most[1] ? side : most))
+  let [found, weight]: [UnreadAnswer | undefined, number] = [undefined, -1]
+  for (const [one, { side, kept }] of unread) {
+    if (side === heaviest && weigh(kept) > weight) [found, weight] = [one, weigh(kept)]
   }
+  if (!found) return
+  forget(found)
+  found.response.destroy()
 }
 
 function forget(one: UnreadAnswer): void {
