@@ -65,8 +65,13 @@ export function lastSavesLost(): Error {
 
 /** What was committed is there for all to see, and may be gone after a power cut. */
 export function logNotOnDisk(cause?: unknown): Error {
-  const message = 'The disk did not take what was saved last, and takes nothing before it has.'
-  return Object.assign(new Error(message, { cause }), { errcode: SQLITE.ioError })
+  const reason = cause instanceof Error ? ` (${cause.message})` : ''
+  return Object.assign(
+    new Error(
+      `The disk has not taken what was saved last${reason}: nothing is saved before it has.`,
+    ),
+    { code: 'ERR_SQLITE_ERROR', errcode: SQLITE.ioError },
+  )
 }
 
 function movedBecause(message: string): Error {

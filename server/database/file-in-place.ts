@@ -1,5 +1,14 @@
-import { existsSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  openSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { promisify } from 'node:util'
 import { companionReplaced, fileMoved, noRoomForLog } from './errors.ts'
 import { keepRoom } from './room-in-file.ts'
 
@@ -17,6 +26,8 @@ export function watchPlace(file: string) {
   const room = keepRoom(file)
   let hasRoom = true
   let opened: string | undefined
+  /** The log, open to be brought onto the disk; SQLite has no locks on it that closing would undo. */
+  let log: number | undefined
   /** Which they were, the log and the locks; neither for a file that can only be read. */
   const companions = new Map<string, string>()
 
@@ -24,6 +35,11 @@ export function watchPlace(file: string) {
   function listLost(): string[] {
     if (identify(file) !== opened) return []
     return [...companions].filter(([path, found]) => identify(path) !== found).map(([path]) => path)
+  }
+
+  function closeLog(): void {
+    if (log !== undefined) closeSync(log)
+    log = undefined
   }
 
   const findLog = () => [...companions.keys()].find((path) => path.endsWith('-wal')) ?? ''
@@ -41,6 +57,8 @@ export function watchPlace(file: string) {
       opened = identify(file)
       companions.clear()
       const real = followLinks(file)
+      closeLog()
+      if (hasCompanions && existsSync(`${real}-wal`)) log = openSync(`${real}-wal`, 'r+')
       for (const companion of [`${real}-wal`, `${real}-shm`]) {
         const found = identify(companion)
         if (found || hasCompanions) companions.set(companion, found ?? 'lost')
@@ -66,13 +84,8 @@ export function watchPlace(file: string) {
     },
     /** Until the disk has what was written to the log. */
     async syncLog(): Promise<void> {
-      if (companions.size === 0) return
-      const log = await open(findLog(), 'r+')
-      try {
-        await log.datasync()
-      } finally {
-        await log.close()
-      }
+      // Kept open: a disk tells each who has the file open that it failed, whoever else was told before.
+      if (log !== undefined) await promisify(fdatasync)(log)
     },
     isLogLong: () => sizeOf(findLog()) > LONG_LOG_BYTES,
     /** Cuts off what is not in use of the log. */
@@ -84,7 +97,10 @@ export function watchPlace(file: string) {
       hasRoom = room.make(bytes)
       return hasRoom
     },
-    releaseRoom: room.release,
+    release(): void {
+      closeLog()
+      room.release()
+    },
   }
 }
 

@@ -1,5 +1,6 @@
-import fs, { copyFileSync, statSync } from 'node:fs'
+import fs, { copyFileSync, rmSync, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts'
@@ -24,11 +25,10 @@ afterEach(async () => {
 
 /** From now on the disk does this before it has what it is given. */
 function letDisk(doFirst: () => Promise<unknown>): void {
-  const open = fs.promises.open
-  vi.spyOn(fs.promises, 'open').mockImplementation(async (...given) => {
-    await doFirst()
-    return open(...given)
-  })
+  const fdatasync = fs.fdatasync
+  const slow = (file: number, done: (error?: unknown) => void) =>
+    doFirst().then(() => fdatasync(file, done), done)
+  vi.spyOn(fs, 'fdatasync').mockImplementation(slow as unknown as typeof fs.fdatasync)
   syncBuiltinESMExports()
 }
 
@@ -88,7 +88,7 @@ test.each([
       expect(one?.status === 'rejected' && isDatabaseTrouble(one.reason)).toBe(true)
     }
     mendDisk()
-    await save('last')
+    await vi.waitFor(() => save('last'), 5000)
     expect(await listNames()).toEqual(['first', 'last'])
     // What was in doubt lies in the file itself by now.
     copyFileSync(file, `${folder.path}/cut.db`)
@@ -98,10 +98,38 @@ test.each([
   },
 )
 
+test('FA-18: nor is what was committed before the disk refused what it follows', async () => {
+  const disk = Promise.withResolvers<void>()
+  const answers = [disk.promise]
+  letDisk(() => answers.shift() ?? Promise.resolve())
+  const other = openSqliteFile(file)
+  other.exec('begin; select * from things')
+  const saves = Promise.allSettled([addTogether('first'), sleep(5).then(() => add('second'))])
+  await vi.waitFor(async () => expect(await listNames()).toHaveLength(2))
+  disk.reject(new Error('input/output error'))
+  expect((await saves).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  other.close()
+  await vi.waitFor(() => add('last'), 5000)
+  expect(await listNames()).toEqual(['first', 'second', 'last'])
+})
+
+test('FA-16: nor what lies in a log that has lost its name meanwhile', async () => {
+  await add('before')
+  const disk = Promise.withResolvers<void>()
+  letDisk(() => disk.promise)
+  const save = add('lost')
+  const failed = expect(save).rejects.toThrow('was removed while it was open')
+  await vi.waitFor(async () => expect(await listNames()).toHaveLength(2))
+  rmSync(`${file}-wal`)
+  disk.resolve()
+  await failed
+})
+
 test('a long log is put into the file, by somebody else', async () => {
   const before = statSync(file).size
   for (let count = 0; count < 6; count += 1) await add('x'.repeat(1_000_000))
   await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before + 3_000_000))
-  for (let count = 0; count < 12; count += 1) await add('x'.repeat(1_000_000))
+  // However they go on: one who saves waits for it.
+  for (let count = 0; count < 40; count += 1) await add('x'.repeat(1_000_000))
   expect(statSync(`${file}-wal`).size).toBeLessThan(16_000_000)
 })

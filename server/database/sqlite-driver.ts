@@ -61,7 +61,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     if (!isIdle) return
     if (trouble) tryAgain()
     else if (!reader.isOpen() || place.lacksCompanion()) renewCompanions()
-    else if (log.isDoubtful()) saveLog()
+    else if (log.isDoubtful()) log.rescue()
   }
 
   function tryAgain(): void {
@@ -75,7 +75,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   function renewCompanions(): void {
     if (!saveLog()) return
     closeBoth([writer, reader])
-    place.releaseRoom()
+    place.release()
     openBoth()
   }
 
@@ -86,7 +86,6 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       if (writer.countNewPages() > 0) place.removeStrange()
       if (!makeRoom() || !writer.emptyLog()) return false
       place.removeRest()
-      log.trust()
       return true
     } catch {
       return false
@@ -159,7 +158,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
 
   function shortenLog(): void {
     try {
-      log.shorten(writer.countNewPages())
+      log.shorten(writer.countNewPages(), takeTurn)
     } catch {
       // The next one has begun to write, and does this afterwards.
     }
@@ -240,7 +239,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
         await sleep(LONGEST_PAUSE_MS)
       }
       closeBoth([writer, reader])
-      place.releaseRoom()
+      place.release()
     },
   }
 }

@@ -24,7 +24,7 @@ export function sqliteDialect(
     const opened = openOrRead(file, () => openSqliteFile(file))
     // The driver waits for locks and for the disk; SQLite would stop the whole process meanwhile.
     opened.database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL')
-    opened.database.exec(`PRAGMA wal_autocheckpoint = ${LONG_LOG_BYTES / 4096}`)
+    opened.database.exec(`PRAGMA wal_autocheckpoint = ${(4 * LONG_LOG_BYTES) / 4096}`)
     return opened
   }
   const options = {
