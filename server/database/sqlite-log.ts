@@ -19,7 +19,7 @@ parentPort.on('message', ({ url, mode }) => {
   try {
     database.exec('PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${LONG_LOG_BYTES}')
     const { busy } = database.prepare('PRAGMA wal_checkpoint(' + mode + ')').get()
-    if (mode === 'RESTART' && !busy) database.exec('begin immediate; PRAGMA user_version = 0; commit')
+    if (mode !== 'PASSIVE' && !busy) database.exec('begin immediate; PRAGMA user_version = 0; commit')
     parentPort.postMessage(busy === 0)
   } finally {
     database.close()

@@ -8,9 +8,11 @@ import { startSite } from '../../support/site/site-process.ts'
 import { longest, ms } from '../../support/statistics.ts'
 
 const DISK_MS = 500
-const SAVES = 24
+const SAVES = 36
 const BUSY_MS = 50
-const CONTENT = `<p>${'mot '.repeat(50_000)}</p>`
+/** Many different words make a long log. */
+const writeContent = (number: number) =>
+  `<p>${Array.from({ length: 4_000 }, (_, word) => `mot${number}x${word}`).join(' ')}</p>`
 
 export const slowDisk: Check = {
   id: 'FA-18',
@@ -37,7 +39,11 @@ export const slowDisk: Check = {
     const waits: number[] = []
     for (let number = 0; number < setup.rounds(SAVES); number += 1) {
       const started = performance.now()
-      const post = { title: `Titre ${number}`, slug: `lent-${number}`, content: CONTENT }
+      const post = {
+        title: `Titre ${number}`,
+        slug: `lent-${number}`,
+        content: writeContent(number),
+      }
       const { status } = await editor.ask(site.url, '/api/admin/blog_posts', 'POST', post)
       findings.expect(status === 201, `a save said ${status}`)
       waits.push(performance.now() - started)
