@@ -59,7 +59,7 @@ export function createTurns() {
 }
 
 /** What one side may take at once, in ms of work, and all of them together. */
-const FOR_ONE_MS = 300
+const FOR_ONE_MS = 1000
 const FOR_ALL_MS = 2000
 /** What is kept for those who have lately taken less than this: two hundred who each take it leave something. */
 const FOR_NEW_MS = 3000

@@ -182,6 +182,7 @@ export function createSlots(options: SlotsOptions) {
     side: string | undefined,
     isFree: boolean,
   ): Promise<T> {
+    const started = performance.now()
     const endWorking = beginWorking()
     underWay += 1
     if (!isFree) freeForCrowd -= 1
@@ -189,9 +190,9 @@ export function createSlots(options: SlotsOptions) {
       return await (side === undefined ? work() : workForSide(side, work))
     } finally {
       const held = endWorking()
-      const took = Math.min(held, LONGEST_WORK_MS)
-      if (side !== undefined) credits.spend(side, held, isFree ? took : 0)
-      if (!isFree) restThenRelease(took)
+      if (side !== undefined)
+        credits.spend(side, held, isFree ? Math.min(held, LONGEST_WORK_MS) : 0)
+      if (!isFree) restThenRelease((performance.now() - started) / underWay)
       // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
       // who comes for something quick is heard.
       setImmediate(endWork)
@@ -199,7 +200,7 @@ export function createSlots(options: SlotsOptions) {
   }
 
   function restThenRelease(took: number): void {
-    const restMs = rests.add(took, lines.stranger.length)
+    const restMs = rests.add(Math.min(took, LONGEST_WORK_MS), lines.stranger.length)
     if (restMs === 0) freeForCrowd += 1
     else setTimeout(endRest, restMs)
   }

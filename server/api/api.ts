@@ -89,7 +89,7 @@ const TOO_MANY_READERS = 'Trop de demandes en même temps. Réessayez dans quelq
 function limitReads() {
   const readSlots = createSlots({
     ...forReaders,
-    least: 8,
+    least: 5,
     sentence: TOO_MANY_READERS,
   })
   return createMiddleware<AppEnv>(function fewAtATime(c, next) {

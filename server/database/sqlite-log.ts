@@ -36,9 +36,9 @@ type TakeTurn = (deadline: number) => Promise<() => void>
  */
 export function keepLog(file: string, place: Place) {
   const syncTogether = shareRuns(syncOrDoubt)
+  const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 }
   const askThread = createThread<{ url: string; mode: string }, boolean>(
-    () =>
-      new Worker(THREAD_PROGRAM, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }),
+    () => new Worker(THREAD_PROGRAM, { eval: true, resourceLimits }),
     6 * PATIENCE_MS,
   )
   let isDoubtful = false
@@ -56,7 +56,9 @@ export function keepLog(file: string, place: Place) {
   }
 
   /** Whether all of the log lay in the file at one moment; PASSIVE keeps nobody from writing meanwhile. */
-  function checkpoint(mode: 'PASSIVE' | 'RESTART' | 'TRUNCATE'): Promise<boolean> {
+  async function checkpoint(mode: 'PASSIVE' | 'RESTART' | 'TRUNCATE'): Promise<boolean> {
+    // Beside another log it would be put into the file with that.
+    place.require()
     const url = pathToFileURL(file)
     // Never made anew, should it be gone.
     url.searchParams.set('mode', 'rw')
