@@ -190,8 +190,9 @@ export function createSlots(options: SlotsOptions) {
       return await (side === undefined ? work() : workForSide(side, work))
     } finally {
       const held = endWorking()
-      if (side !== undefined)
-        credits.spend(side, held, isFree ? Math.min(held, LONGEST_WORK_MS) : 0)
+      const forAll = isFree ? Math.min(held, LONGEST_WORK_MS) : 0
+      if (side !== undefined) credits.spend(side, held, forAll)
+      // A rest is many times the work: those who end together share it, or two readers would wait for each other's.
       if (!isFree) restThenRelease((performance.now() - started) / underWay)
       // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
       // who comes for something quick is heard.
