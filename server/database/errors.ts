@@ -66,16 +66,17 @@ export function lastSavesLost(): Error {
 /** What was committed is there for all to see, and may be gone after a power cut. */
 export function logNotOnDisk(cause?: unknown): Error {
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
-  return Object.assign(
-    new Error(
-      `The disk has not taken what was saved last${reason}: nothing is saved before it has.`,
-    ),
-    { code: 'ERR_SQLITE_ERROR', errcode: SQLITE.ioError },
+  return sqliteError(
+    `The disk has not taken what was saved last${reason}: nothing is saved before it has.`,
+    SQLITE.ioError,
   )
 }
 
-function movedBecause(message: string): Error {
-  return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_MOVED })
+const movedBecause = (message: string) => sqliteError(message, SQLITE_MOVED)
+
+/** As SQLite itself would say it. */
+function sqliteError(message: string, errcode: number): Error {
+  return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode })
 }
 
 /** As while a restore has made a table and not filled it. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isSqliteBusy, lastSavesLost, logNotOnDisk, sqliteBusy } from './errors.ts'
+import { isSqliteBusy, lastSavesLost, sqliteBusy } from './errors.ts'
 import type { Place } from './file-in-place.ts'
 import type { OpenedSqlite } from './read-only-sqlite.ts'
 import type { keepLog } from './sqlite-log.ts'
@@ -146,13 +146,8 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     }
   }
 
-  function requireSound(): void {
-    place.require()
-    if (log.isDoubtful()) throw logNotOnDisk()
-  }
-
   function runInPlace(query: CompiledQuery) {
-    requireSound()
+    log.require()
     return writer.run(query)
   }
 
@@ -217,7 +212,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       await patiently(() => writer.exec('begin immediate'), deadline)
     },
     async commitTransaction(connection) {
-      requireSound()
+      log.require()
       writer.exec('commit')
       shortenLog()
       endTurnOf(connection)

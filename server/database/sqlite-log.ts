@@ -80,8 +80,13 @@ export function keepLog(file: string, place: Place) {
     await checkpoint('RESTART').finally(endTurn)
   }
 
-  async function rescue(): Promise<void> {
+  async function saveAll(): Promise<void> {
     if (await checkpoint('TRUNCATE')) isDoubtful = false
+  }
+
+  function requireSound(): void {
+    place.require()
+    if (isDoubtful) throw logNotOnDisk()
   }
 
   return {
@@ -92,16 +97,17 @@ export function keepLog(file: string, place: Place) {
       } catch (error) {
         throw logNotOnDisk(error)
       }
-      if (isDoubtful) throw logNotOnDisk()
-      place.require()
+      requireSound()
     },
+    /** Throws where what is written now could be lost. */
+    require: requireSound,
     /** Whether something in the log never reached the disk: what is added to it now would be lost with that. */
     isDoubtful: () => isDoubtful,
     /** Has all of the log put into the file, after which it is to be trusted again. */
     rescue(): void {
       if (performance.now() - triedAt < RETRY_MS) return
       triedAt = performance.now()
-      begin(rescue)
+      begin(saveAll)
     },
     /** Has a log that has grown by so many pages put into the file. */
     shorten(pages: number, takeTurn: TakeTurn): void {

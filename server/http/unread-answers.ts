@@ -71,7 +71,7 @@ function cutOffOne(): void {
 }
 
 function forget(one: UnreadAnswer): void {
-  const kept = held.get(one.holds)
+  const kept = unread.get(one)?.kept
   if (!unread.delete(one) || !kept) return
   kept.answers -= 1
   if (kept.answers > 0) return
