@@ -64,17 +64,39 @@ const FOR_ALL_MS = 2000
 /** What is kept for those who have lately taken less than this: two hundred who each take it leave something. */
 const FOR_NEW_MS = 3000
 const NEW_MS = 12
+/** And for those who have taken less than this, and less than a third of what others have who must wait. */
+const FOR_LIGHT_MS = 3000
+const LIGHT_MS = 45
+/** Of those who must wait, so many count. */
+const LAST_ASKERS = 16
 /** How much of it comes back as time passes: more for all than for twenty who take all they can. */
 const BACK_FOR_ONE = 1 / 2000
 const BACK_FOR_ALL = 1 / 100
 /** What asking in vain counts for. */
-const ASKING_MS = 5
+const ASKING_MS = 50
+/** Whoever has taken more has taken much: among them each comes in turn. */
+const MUCH_MS = 100
 
 /** Who has lately asked for little is served without further ado; who goes on asking has had theirs. */
 export function createCredits() {
   const ofAll = createCredit(FOR_ALL_MS, BACK_FOR_ALL)
   const ofNew = createCredit(FOR_NEW_MS, BACK_FOR_ALL)
+  const ofLight = createCredit(FOR_LIGHT_MS, BACK_FOR_ALL)
   const ofSides = new Map<string, Credit>()
+  /** What those who must wait have taken, on average. */
+  let takenByAskers = 0
+
+  const taken = (side: string) => FOR_ONE_MS - (ofSides.get(side)?.left() ?? FOR_ONE_MS)
+
+  /** What is left for this side, of what there is for all first. */
+  function findLeft(side: string): Credit | undefined {
+    const ofSide = taken(side)
+    if (ofSide >= FOR_ONE_MS) return undefined
+    if (ofAll.isLeft()) return ofAll
+    if (ofSide < NEW_MS && ofNew.isLeft()) return ofNew
+    const isLight = ofSide < Math.min(takenByAskers / 3, LIGHT_MS)
+    return isLight && ofLight.isLeft() ? ofLight : undefined
+  }
 
   function findOrCreate(side: string): Credit {
     if (ofSides.size >= MOST_SIDES) ofSides.clear()
@@ -84,19 +106,27 @@ export function createCredits() {
   }
 
   return {
-    isLeft(side: string): boolean {
-      const left = ofSides.get(side)?.left() ?? FOR_ONE_MS
-      const isNew = left > FOR_ONE_MS - NEW_MS
-      return left > 0 && (ofAll.isLeft() || (isNew && ofNew.isLeft()))
+    isLeft: (side: string) => findLeft(side) !== undefined,
+    /** Whether they have taken far less than the others. */
+    isLighter: (side: string, other: string) => 2 * (taken(side) + ASKING_MS) < taken(other),
+    /** Those of a crowd who have taken least; the ones who have taken much are alike. */
+    listLightest<T extends Placed>(line: T[]): T[] {
+      const weights = new Map(line.map(({ side }) => [side, Math.min(taken(side), MUCH_MS)]))
+      const least = Math.min(...weights.values())
+      return line.filter(({ side }) => weights.get(side) === least)
     },
     /** How long a slot was held; and what of it all pay for: what a crowd pays for by resting is taken from nobody else. */
     spend(side: string, ms: number, forAll: number): void {
+      findLeft(side)?.spend(forAll)
       findOrCreate(side).spend(ms)
-      if (ofAll.isLeft()) ofAll.spend(forAll)
-      else ofNew.spend(forAll)
     },
-    /** For who has to wait or is sent away: whoever asks again and again is not new. */
-    spendAsking: (side: string) => findOrCreate(side).spend(ASKING_MS),
+    /** For who has to wait or is sent away: whoever asks again and again has not asked for little. */
+    spendAsking(side: string): void {
+      findOrCreate(side).spend(ASKING_MS)
+      takenByAskers += (taken(side) - takenByAskers) / LAST_ASKERS
+    },
+    /** It was not in vain. */
+    giveBackAsking: (side: string) => findOrCreate(side).spend(-ASKING_MS),
   }
 }
 
@@ -116,7 +146,7 @@ export function createCredit(most: number, back: number) {
     left: now,
     isLeft: () => now() > 0,
     spend(ms: number): void {
-      left = Math.max(-most, now() - ms)
+      left = Math.min(most, Math.max(-most, now() - ms))
     },
   }
 }

@@ -38,6 +38,8 @@ export interface Asker {
 const HELD_BACK_MS = 45
 /** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
+/** Who has waited no longer has not waited for a crowd. */
+const SOON_MS = 100
 /** More of one side than this in line are a crowd. */
 const A_FEW = 4
 /** Work that took longer was not at work all the time. */
@@ -80,7 +82,9 @@ export function createSlots(options: SlotsOptions) {
   /** A full line has room for one more side: the last of the side that fills it is sent away, or of those who go on asking. */
   function findWhoYields(line: Waiting[], side: string): Waiting | undefined {
     const last = findCrowd(line, countFrom(line, side))
-    return last ?? (isAlone(side) ? line.findLast((one) => !isAlone(one.side)) : undefined)
+    const isHeavier = (one: Waiting) =>
+      isAlone(side) ? !isAlone(one.side) : credits.isLighter(side, one.side)
+    return last ?? line.findLast(isHeavier)
   }
 
   /** Held back, each for another while, so that a flood of refusals comes slowly and never all at once. */
@@ -119,7 +123,10 @@ export function createSlots(options: SlotsOptions) {
       const done = perform(work, rank === 'stranger' ? side : undefined, isFree).finally(() =>
         works.delete(name),
       )
-      for (const { end } of asking) end(() => done)
+      for (const { from, since, end } of asking) {
+        if (performance.now() - since < SOON_MS) credits.giveBackAsking(sideOf(from))
+        end(() => done)
+      }
       result = done
       return done
     }
@@ -127,7 +134,7 @@ export function createSlots(options: SlotsOptions) {
     function wait(from: string | undefined): Promise<T> {
       const { promise, resolve } = Promise.withResolvers<T>()
       const giveUp = rank === 'stranger' ? setTimeout(loseHeart, PATIENCE_MS) : undefined
-      const one = { from, end }
+      const one = { from, since: performance.now(), end }
       asking.add(one)
       return promise
 
@@ -222,7 +229,7 @@ export function createSlots(options: SlotsOptions) {
     const line = lines[rank]
     const alone = rank === 'stranger' ? line.filter(({ side }) => isAlone(side)) : line
     if (alone.length === 0 && freeForCrowd === 0) return
-    const next = (alone.length > 0 ? alone : line).reduce((first, one) =>
+    const next = (alone.length > 0 ? alone : credits.listLightest(line)).reduce((first, one) =>
       one.turn < first.turn ? one : first,
     )
     line.splice(line.indexOf(next), 1)
@@ -247,6 +254,7 @@ export function createSlots(options: SlotsOptions) {
 /** Who waits for a work, with or before others. */
 interface Asking<T> {
   from: string | undefined
+  since: number
   /** Once: who has been answered is not asked for another answer, which nobody would take. */
   end(answer: () => Promise<T>): void
 }

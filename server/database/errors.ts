@@ -39,6 +39,13 @@ export function fileMoved(): Error {
   )
 }
 
+export function placeUnseen(): Error {
+  return movedBecause(
+    'The folder of the database file cannot be looked into any more: give it back its owner and its rights, or look after ' +
+      'its disk. What is open goes on being read, and nothing is saved meanwhile.',
+  )
+}
+
 export function companionReplaced(): Error {
   return movedBecause(
     'A companion of the database file, ending in -wal or -shm, was removed while it was open, and another program reads ' +

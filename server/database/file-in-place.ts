@@ -5,11 +5,12 @@ import {
   openSync,
   realpathSync,
   rmSync,
+  type Stats,
   statSync,
   truncateSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
-import { companionReplaced, fileMoved, noRoomForLog } from './errors.ts'
+import { companionReplaced, fileMoved, noRoomForLog, placeUnseen } from './errors.ts'
 import { keepRoom } from './room-in-file.ts'
 
 /** SQLite shortens a longer log to this when it begins it anew. */
@@ -34,7 +35,11 @@ export function watchPlace(file: string) {
   /** Those that lie no more under their name beside a file that does. */
   function listLost(): string[] {
     if (identify(file) !== opened) return []
-    return [...companions].filter(([path, found]) => identify(path) !== found).map(([path]) => path)
+    const isLost = ([path, found]: [string, string]) => {
+      const seen = identify(path)
+      return seen !== found && seen !== UNSEEN
+    }
+    return [...companions].filter(isLost).map(([path]) => path)
   }
 
   function closeLog(): void {
@@ -65,7 +70,9 @@ export function watchPlace(file: string) {
       }
     },
     require(): void {
-      if (identify(file) !== opened) throw fileMoved()
+      const seen = [file, ...companions.keys()].map(identify)
+      if (seen.includes(UNSEEN)) throw placeUnseen()
+      if (seen[0] !== opened) throw fileMoved()
       if (listLost().length > 0) throw hasRoom ? companionReplaced() : noRoomForLog()
     },
     hasLostCompanion: () => listLost().length > 0,
@@ -108,18 +115,30 @@ export function watchPlace(file: string) {
 export const followLinks = (file: string) => (existsSync(file) ? realpathSync(file) : file)
 
 /** None for a file that is not there. */
-export const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+export const sizeOf = (file: string) => look(file)?.size ?? 0
 
 /** Whether nobody has written to the log since a companion was made anew. */
 function isUnwritten([log = '', locks = '']: string[], strange: string[]): boolean {
-  const { size, mtimeMs } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 }
+  const { size, mtimeMs } = look(log) ?? { size: 0, mtimeMs: 0 }
   if (size === 0) return true
-  const made = statSync(locks, { throwIfNoEntry: false })
-  return !strange.includes(log) && made !== undefined && mtimeMs < made.birthtimeMs
+  const made = look(locks)
+  return !strange.includes(log) && made != null && mtimeMs < made.birthtimeMs
 }
+
+/** What lies where nobody lets us look: it may be the very file that is open. */
+const UNSEEN = 'unseen'
 
 /** Undefined where there is none, and for a database in memory. */
 function identify(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found && `${found.dev} ${found.ino}`
+  const found = look(file)
+  return found === null ? UNSEEN : found && `${found.dev} ${found.ino}`
+}
+
+/** Null where the folder or the disk does not tell. */
+function look(file: string): Stats | undefined | null {
+  try {
+    return statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return null
+  }
 }

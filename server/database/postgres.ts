@@ -18,15 +18,16 @@ const WAIT_MS = 2000
 
 /**
  * A machine that has lost its power or its network says no goodbye: PostgreSQL asks whether it is there still, and
- * undoes what it had begun after half a minute instead of two hours. What a transaction of ours relies on must not
- * depend on how somebody has set the server up.
+ * undoes what it had begun after half a minute instead of two hours. What a transaction of ours relies on, and how times
+ * are written, must not depend on how somebody has set the server up.
  */
 export const ON_CONNECT = `
   set tcp_keepalives_idle = 10;
   set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 4;
   set tcp_user_timeout = 30000;
-  set default_transaction_isolation = 'read committed'`
+  set default_transaction_isolation = 'read committed';
+  set datestyle = 'ISO'`
 
 export function postgresDialect(
   url: string,

@@ -6,6 +6,7 @@ import { sideOf } from '../sides.ts'
 import type { AppEnv } from './app-env.ts'
 import { addressBucket, createAddressFinder } from './client-address.ts'
 import { refuseClientErrors } from './client-errors.ts'
+import { createFrontLine } from './front-line.ts'
 import { type Door, openDoors } from './open-port.ts'
 import { createBodyLimiter, LONGEST_BODY_MS } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
@@ -42,7 +43,9 @@ export async function listen(
   const findAddress = createAddressFinder(trustedProxies)
   const findBucket = ({ socket, headers }: IncomingMessage) =>
     addressBucket(findAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')))
-  const limitBody = createBodyLimiter({ findSide: (request) => sideOf(findBucket(request)) })
+  const findSide = (request: IncomingMessage) => sideOf(findBucket(request))
+  const limitBody = createBodyLimiter({ findSide })
+  const enterLine = createFrontLine()
   /** Most are taken by the system at once, and wait for nobody. */
   function countUnread(request: IncomingMessage, response: ServerResponse, holds: object): void {
     const { writableLength: bytes } = request.socket
@@ -73,7 +76,10 @@ export async function listen(
         // Who waits for us takes nothing either, and is not to blame.
         response.on('timeout', (socket) => response.headersSent && socket.destroy())
         request.url = shortened(request.url ?? '/')
-        void answer(request, response).then(() => countUnread(request, response, response))
+        enterLine(findSide(request), () => {
+          if (request.socket.destroyed) return
+          void answer(request, response).then(() => countUnread(request, response, response))
+        })
       }
       // Node gives an answer the socket once those before it have left; made earlier, it would fill the memory.
       if (response.socket) respond()

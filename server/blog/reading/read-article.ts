@@ -3,7 +3,27 @@ import type { RenderedContent } from '../../../domain/rendered-content.ts'
 import { Problem, unavailable } from '../../problem.ts'
 import { createSlots, type Rank } from '../../slots.ts'
 import { createThread } from '../../thread.ts'
-import { type Reading, type ReadingTask, readings } from './readings.ts'
+import { sanitizePost } from '../html/sanitize-post.ts'
+import { searchTokens } from './search-tokens.ts'
+import { snippetText } from './snippet-text.ts'
+
+/** What takes long with a long article. Pure: the same in any thread. */
+const readings = {
+  render: sanitizePost,
+  text: snippetText,
+  tokens: searchTokens,
+}
+
+type Reading = typeof readings
+
+export type ReadingTask = {
+  [Name in keyof Reading]: { name: Name; given: Parameters<Reading[Name]> }
+}[keyof Reading]
+
+/** Does it here and now. */
+export function readHere({ name, given }: ReadingTask): unknown {
+  return (readings[name] as (...values: unknown[]) => unknown)(...given)
+}
 
 /** Below this, no text takes as long as telling another thread about it would be worth. */
 const LONG = 20_000
@@ -51,7 +71,7 @@ async function read<Name extends keyof Reading>(
   const [first] = given
   const { length } = typeof first === 'string' ? first : first.content
   const task = { name, given } as ReadingTask
-  if (length < LONG) return readings(task) as ReturnType<Reading[Name]>
+  if (length < LONG) return readHere(task) as ReturnType<Reading[Name]>
   try {
     return (await slots.run(() => ask(task), { rank })) as ReturnType<Reading[Name]>
   } catch (error) {

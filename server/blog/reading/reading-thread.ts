@@ -1,5 +1,5 @@
 // The thread in which long articles are read: see read-article.ts.
 import { parentPort } from 'node:worker_threads'
-import { type ReadingTask, readings } from './readings.ts'
+import { type ReadingTask, readHere } from './read-article.ts'
 
-parentPort?.on('message', (task: ReadingTask) => parentPort?.postMessage(readings(task)))
+parentPort?.on('message', (task: ReadingTask) => parentPort?.postMessage(readHere(task)))

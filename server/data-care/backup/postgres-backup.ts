@@ -23,6 +23,7 @@ import type { Db, Schema } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, requireEmpty } from '../contents.ts'
 import { withTemporaryFile } from '../temporary-file.ts'
+import { appendChecksum, compareChecksum } from './checksum.ts'
 import { startPostgresProgram } from './postgres-programs.ts'
 import { replayScript } from './replay-script.ts'
 import type { RestoreOptions } from './sqlite-backup.ts'
@@ -39,6 +40,7 @@ export async function backupPostgres(url: string, to: string): Promise<void> {
     ...others.map(({ quoted }) => `--exclude-table=${quoted}`),
   ]
   await startPostgresProgram('pg_dump', args, { url, stdio: ['ignore', 'ignore'] }).finished
+  await appendChecksum(to)
 }
 
 /** Checks the whole backup, then puts it in place and brings it up to date in one transaction of PostgreSQL's. */
@@ -103,8 +105,11 @@ async function findSchema(db: Db): Promise<SchemaName> {
   return rows[0] as SchemaName
 }
 
-/** Reads the backup from end to end and throws the result away. */
+/** Reads the backup from end to end and throws the result away; pg_restore leaves out what it does not know. */
 async function requireWhole(file: string): Promise<void> {
+  if ((await compareChecksum(file)) === 'other') {
+    throw new Refusal(`${file} is damaged: its checksum is another. Nothing was changed.`)
+  }
   await startPostgresProgram('pg_restore', ['--file=-', file], { stdio: ['ignore', 'ignore'] })
     .finished
 }

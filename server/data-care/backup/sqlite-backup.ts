@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import type { Db } from '../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { describeContents, type ReplaceOptions, requireEmpty } from '../contents.ts'
 import { withTemporaryFile } from '../temporary-file.ts'
-import { appendChecksum, isAltered } from './checksum.ts'
+import { appendChecksum, compareChecksum } from './checksum.ts'
 
 const PATIENCE_MS = 30_000
 /** All pages in one step: a copy in several begins again whenever another process writes in between. */
@@ -89,6 +89,14 @@ async function copyChecked(backupFile: string, copy: string): Promise<void> {
   if (isDiskFull(failure)) throw failure
   const damage = failure ? failure.message : findDamage(copy)
   if (damage) throw new Refusal(`${backupFile} is damaged: ${damage}. Nothing was changed.`)
+}
+
+/** Every SQLite file is a multiple of this; with a checksum behind it, even a damaged one, none is. */
+const SMALLEST_PAGE = 512
+
+async function isAltered(file: string): Promise<boolean> {
+  const sum = await compareChecksum(file)
+  return sum === 'other' || (sum === 'none' && (await stat(file)).size % SMALLEST_PAGE !== 0)
 }
 
 /** More than anybody saves on the running site between our first look at it and the end. */

@@ -33,8 +33,8 @@ const MOST_WAITING = 24
 /** Anybody may ask for what is not there yet: there is room left for the pictures of those who write. */
 const MOST_OF_ANYBODY = 12
 
-/** The process ended over the job, or was ended because it took too long. */
-type Failed = 'gone' | 'late'
+/** The process ended over the job, or was ended because it took too long; or the machine has none to give. */
+type Failed = 'gone' | 'late' | 'absent'
 
 export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
   let child: ChildProcess | undefined
@@ -74,6 +74,7 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
     clearTimeout(rest)
     child ??= start()
     const asked = child
+    if (asked.pid === undefined) return Promise.resolve('absent')
     asked.channel?.ref()
     return new Promise((resolve) => {
       const timeout = setTimeout(() => finish('late'), jobMs)
@@ -121,6 +122,7 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
     },
     async makePicture(bytes, pace) {
       const answer = await inTurn({ kind: 'picture', bytes, ...pace })
+      if (answer === 'absent') throw notNow(answer)
       if (typeof answer === 'string' || 'failure' in answer) return { refusal: 'unreadable_image' }
       return answer as MadePicture | PictureRefusal
     },
@@ -135,10 +137,19 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
 }
 
 function succeed<Answer>(answer: WorkshopAnswer | Failed, what: string): Answer {
-  if (typeof answer === 'object' && !('failure' in answer)) return answer as Answer
-  const why = typeof answer === 'object' && 'failure' in answer ? answer.failure : answer
-  throw new Error(`${what} could not be made: ${why}`)
+  if (typeof answer === 'string') throw notNow(`${what}: ${answer}`)
+  if ('failure' in answer) throw new Error(`${what} could not be made: ${answer.failure}`)
+  return answer as Answer
 }
+
+/** For want of memory or of processes, most likely: it may well go next time. */
+const notNow = (why: string) =>
+  new Problem(
+    503,
+    'not_made_now',
+    'Cette image n’a pas pu être préparée. Réessayez dans quelques instants.',
+    { headers: { 'Retry-After': '5' }, cause: new Error(`The workshop failed: ${why}`) },
+  )
 
 const tooBusy = () =>
   new Problem(
