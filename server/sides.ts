@@ -65,7 +65,7 @@ const FOR_ALL_MS = 2000
 const FOR_NEW_MS = 3000
 const NEW_MS = 12
 /** And for those who have taken less than this, and less than a third of what others have who must wait. */
-const FOR_LIGHT_MS = 3000
+const FOR_LIGHT_MS = 1000
 const LIGHT_MS = 45
 /** Of those who must wait, so many count. */
 const LAST_ASKERS = 16
@@ -125,8 +125,6 @@ export function createCredits() {
       findOrCreate(side).spend(ASKING_MS)
       takenByAskers += (taken(side) - takenByAskers) / LAST_ASKERS
     },
-    /** It was not in vain. */
-    giveBackAsking: (side: string) => findOrCreate(side).spend(-ASKING_MS),
   }
 }
 
@@ -146,7 +144,7 @@ export function createCredit(most: number, back: number) {
     left: now,
     isLeft: () => now() > 0,
     spend(ms: number): void {
-      left = Math.min(most, Math.max(-most, now() - ms))
+      left = Math.max(-most, now() - ms)
     },
   }
 }

@@ -223,6 +223,31 @@ test('AV-12: and who asks for the first time waits for none of them, nor is refu
   await vi.advanceTimersByTimeAsync(20_000)
 })
 
+test('AV-12: nor does who goes on asking, now and then, among sixty who ask on and on', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 2, waiting: 64, rest: 69, crowd: 16, sentence })
+  const work = (from: string) =>
+    slots.run(() => new Promise<void>((resolve) => setTimeout(resolve, 7)), { from })
+  let isOver = false
+  async function askOn(from: string) {
+    while (!isOver) await work(from).catch(() => {})
+  }
+  for (let side = 0; side < 60; side += 1) void askOn(`192.0.${side}.1`)
+  await vi.advanceTimersByTimeAsync(4000)
+  const waits: number[] = []
+  for (let time = 0; time < 6; time += 1) {
+    for (let reader = 0; reader < 8; reader += 1) {
+      const started = performance.now()
+      void work(`198.51.${reader}.1`).then(() => waits.push(performance.now() - started))
+      await vi.advanceTimersByTimeAsync(300)
+    }
+  }
+  expect(waits).toHaveLength(48)
+  expect(Math.max(...waits)).toBeLessThan(50)
+  isOver = true
+  await vi.advanceTimersByTimeAsync(20_000)
+})
+
 test('AV-12: works that run together pay for all the time they take', async () => {
   vi.useFakeTimers()
   const begin = createSharedTime()

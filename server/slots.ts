@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countAtFront } from './front-line.ts'
 import { Problem } from './problem.ts'
 import { type CrowdOptions, createRests } from './rests.ts'
 import { createSharedTime } from './shared-time.ts'
@@ -38,8 +39,6 @@ export interface Asker {
 const HELD_BACK_MS = 45
 /** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
-/** Who has waited no longer has not waited for a crowd. */
-const SOON_MS = 100
 /** More of one side than this in line are a crowd. */
 const A_FEW = 4
 /** Work that took longer was not at work all the time. */
@@ -65,7 +64,8 @@ export function createSlots(options: SlotsOptions) {
 
   /** Whether they come alone, or nearly so. */
   const isAlone = (side: string) =>
-    rest === 0 || (sparesAlone && credits.isLeft(side) && countFrom(lines.stranger, side) <= A_FEW)
+    rest === 0 || (sparesAlone && credits.isLeft(side) && countWaiting(side) <= A_FEW)
+  const countWaiting = (side: string) => countFrom(lines.stranger, side) + countAtFront(side)
 
   function mayBegin(side: string, rank: Rank): boolean {
     return underWay < running && (rank !== 'stranger' || freeForCrowd > 0 || isAlone(side))
@@ -109,11 +109,12 @@ export function createSlots(options: SlotsOptions) {
         if (place) leave(place)
         return begin(side, rank !== 'stranger' || isAlone(side))
       }
-      credits.spendAsking(side)
+      const isCounted = !isAlone(side)
+      if (isCounted) credits.spendAsking(side)
       if (!place && isFull({ from, rank })) return refuse()
       const answer = wait(from)
       if (place) takeBetterTurn(place, side)
-      else enter(side)
+      else enter(side, isCounted)
       return answer
     }
 
@@ -123,10 +124,7 @@ export function createSlots(options: SlotsOptions) {
       const done = perform(work, rank === 'stranger' ? side : undefined, isFree).finally(() =>
         works.delete(name),
       )
-      for (const { from, since, end } of asking) {
-        if (performance.now() - since < SOON_MS) credits.giveBackAsking(sideOf(from))
-        end(() => done)
-      }
+      for (const { end } of asking) end(() => done)
       result = done
       return done
     }
@@ -134,7 +132,7 @@ export function createSlots(options: SlotsOptions) {
     function wait(from: string | undefined): Promise<T> {
       const { promise, resolve } = Promise.withResolvers<T>()
       const giveUp = rank === 'stranger' ? setTimeout(loseHeart, PATIENCE_MS) : undefined
-      const one = { from, since: performance.now(), end }
+      const one = { from, end }
       asking.add(one)
       return promise
 
@@ -150,9 +148,9 @@ export function createSlots(options: SlotsOptions) {
       }
     }
 
-    function enter(side: string): void {
+    function enter(side: string, isCounted: boolean): void {
       const last = line.length >= waiting ? findWhoYields(line, side) : undefined
-      const entered = { side, turn: turns.take(side), start: begin, sendAway }
+      const entered = { side, turn: turns.take(side), isCounted, start: begin, sendAway }
       place = entered
       line.push(entered)
       works.set(name, ask)
@@ -208,7 +206,10 @@ export function createSlots(options: SlotsOptions) {
   }
 
   function restThenRelease(took: number): void {
-    const restMs = rests.add(Math.min(took, LONGEST_WORK_MS), lines.stranger.length)
+    const restMs = rests.add(
+      Math.min(took, LONGEST_WORK_MS),
+      lines.stranger.length + countAtFront(),
+    )
     if (restMs === 0) freeForCrowd += 1
     else setTimeout(endRest, restMs)
   }
@@ -228,6 +229,7 @@ export function createSlots(options: SlotsOptions) {
     if (!rank || underWay >= running) return
     const line = lines[rank]
     const alone = rank === 'stranger' ? line.filter(({ side }) => isAlone(side)) : line
+    countAsking(line.filter((one) => !alone.includes(one)))
     if (alone.length === 0 && freeForCrowd === 0) return
     const next = (alone.length > 0 ? alone : credits.listLightest(line)).reduce((first, one) =>
       one.turn < first.turn ? one : first,
@@ -236,6 +238,14 @@ export function createSlots(options: SlotsOptions) {
     turns.begin(next.turn)
     next.start(next.side, alone.length > 0)
     serve()
+  }
+
+  /** Who came alone and has to wait for long is part of a crowd in the end. */
+  function countAsking(crowd: Waiting[]): void {
+    for (const one of crowd) {
+      if (!one.isCounted) credits.spendAsking(one.side)
+      one.isCounted = true
+    }
   }
 
   return {
@@ -254,7 +264,6 @@ export function createSlots(options: SlotsOptions) {
 /** Who waits for a work, with or before others. */
 interface Asking<T> {
   from: string | undefined
-  since: number
   /** Once: who has been answered is not asked for another answer, which nobody would take. */
   end(answer: () => Promise<T>): void
 }
@@ -265,6 +274,8 @@ interface Waiting {
   side: string
   /** The lowest begins next. */
   turn: number
+  /** Whether asking has cost them something. */
+  isCounted: boolean
   start(side: string, isFree: boolean): unknown
   sendAway(): void
 }

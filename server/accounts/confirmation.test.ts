@@ -139,6 +139,26 @@ describeEachDatabase('confirming an e-mail address', ({ open }) => {
     expect(smtp.mails[7]).toContain('Subject: Choisissez un nouveau mot de passe')
   })
 
+  test('nor by dots, where its host reads over them; what its owner has confirmed has its own mails', async () => {
+    const spell = (dot: number) => {
+      const name = `lavictime${people}`
+      return `${name.slice(0, dot)}.${name.slice(dot)}@gmail.com`
+    }
+    const from = '198.51.100.8'
+    for (let number = 1; number < 9; number += 1) {
+      const dotted = { ...body, email: spell(number) }
+      expect((await site.post('/api/auth/sign-up', { body: dotted, from })).status).toBe(202)
+      await site.post('/api/auth/forgot-password', { body: { email: dotted.email } })
+    }
+    await expect.poll(() => smtp.mails).toHaveLength(3 + 3)
+    await sleep(100)
+    expect(smtp.mails).toHaveLength(3 + 3)
+    const email = `l.a.victime${people}@gmail.com`
+    await createTestUser(database, email)
+    await site.post('/api/auth/forgot-password', { body: { email } })
+    await expect.poll(() => smtp.mails).toHaveLength(7)
+  })
+
   test('one address has twenty mails sent again an hour, to whomever', async () => {
     const from = '198.51.100.9'
     for (let number = 0; number < 12; number += 1) {

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { record } from '../audit/audit-log.ts'
 import { endsTooLate } from '../database/clock-skew.ts'
+import { flag } from '../database/dialects.ts'
 import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
@@ -49,7 +50,12 @@ export function createForgottenPassword(parts: ForgottenPasswordParts) {
       .setExpirationTime(`${LIFE_S}s`)
       .sign(key)
     const mail = writeMail(`${siteUrl}/auth?reinitialiser=${token}`, siteUrl)
-    await limits.within({ kind: 'forgotten', to: email }, () => sendMail(found.email, mail))
+    const limited = {
+      kind: 'forgotten',
+      to: email,
+      isConfirmed: flag(found.emailVerified),
+    } as const
+    await limits.within(limited, () => sendMail(found.email, mail))
   }
 
   return {

@@ -31,6 +31,27 @@ describeEachDatabase('a database others write to as well', ({ kind, createEmpty 
   const save = ({ db }: Database) => db.transaction().execute((db) => raiseContentVersion(db))
 
   describe.runIf(kind === 'postgres')('of PostgreSQL', () => {
+    test.each(['German', 'SQL, DMY', 'Postgres'])(
+      'reads times as they are where dates are written as %s',
+      async (style) => {
+        const [name] = (
+          await sql<{ name: string }>`select current_database() as name`.execute(other.db)
+        ).rows
+        const database = sql.ref(name?.name ?? '')
+        await sql`alter database ${database} set datestyle = ${sql.lit(style)}`.execute(other.db)
+        const elsewhere = openDatabase(location)
+        try {
+          const { rows } = await sql<{
+            at: Date
+          }>`select timestamptz '2026-11-17T01:02:03Z' as at`.execute(elsewhere.db)
+          expect(rows[0]?.at.toISOString()).toBe('2026-11-17T01:02:03.000Z')
+        } finally {
+          await elsewhere.close()
+          await sql`alter database ${database} reset datestyle`.execute(other.db)
+        }
+      },
+    )
+
     const countConnections = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count
         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(

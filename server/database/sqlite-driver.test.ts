@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -62,6 +63,21 @@ test('FA-10: while another process holds the lock, a write waits and nobody else
   release()
   await written
   expect(await listNames()).toEqual(['ours', 'together'])
+})
+
+test('a folder that cannot be looked into any more is read from, and nothing is saved until it can', async () => {
+  await add('before')
+  renameSync(folder.path, `${folder.path}-away`)
+  // A link to itself leads nowhere, and is an error to follow even for who may do everything.
+  symlinkSync(folder.path, folder.path)
+  expect(await listNames()).toEqual(['before'])
+  const refused = await add('meanwhile').catch((error) => error)
+  expect(isDatabaseTrouble(refused)).toBe(true)
+  expect(refused.message).toContain('cannot be looked into')
+  rmSync(folder.path)
+  renameSync(`${folder.path}-away`, folder.path)
+  await add('after')
+  expect(await listNames()).toEqual(['before', 'after'])
 })
 
 test('FA-10: those who wait lose patience together, not one after the other', async () => {

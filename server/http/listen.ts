@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { enterFrontLine } from '../front-line.ts'
 import { sideOf } from '../sides.ts'
 import type { AppEnv } from './app-env.ts'
 import { addressBucket, createAddressFinder } from './client-address.ts'
 import { refuseClientErrors } from './client-errors.ts'
-import { createFrontLine } from './front-line.ts'
 import { type Door, openDoors } from './open-port.ts'
 import { createBodyLimiter, LONGEST_BODY_MS } from './request-body.ts'
 import { troublePage } from './trouble-page.ts'
@@ -45,7 +45,6 @@ export async function listen(
     addressBucket(findAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')))
   const findSide = (request: IncomingMessage) => sideOf(findBucket(request))
   const limitBody = createBodyLimiter({ findSide })
-  const enterLine = createFrontLine()
   /** Most are taken by the system at once, and wait for nobody. */
   function countUnread(request: IncomingMessage, response: ServerResponse, holds: object): void {
     const { writableLength: bytes } = request.socket
@@ -76,7 +75,7 @@ export async function listen(
         // Who waits for us takes nothing either, and is not to blame.
         response.on('timeout', (socket) => response.headersSent && socket.destroy())
         request.url = shortened(request.url ?? '/')
-        enterLine(findSide(request), () => {
+        enterFrontLine(findSide(request), () => {
           if (request.socket.destroyed) return
           void answer(request, response).then(() => countUnread(request, response, response))
         })

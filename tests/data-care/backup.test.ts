@@ -334,29 +334,31 @@ describeEachDatabase('a backup', ({ kind, createEmpty }) => {
         }
       })
 
-      test.runIf(kind === 'sqlite')(
-        'with one bit that has flipped anywhere is refused',
-        async () => {
-          const to = await createEmpty()
-          const bytes = readFileSync(file)
-          const damaged = folder.newFile('backup')
-          for (let place = 100; place < bytes.length; place += Math.floor(bytes.length / 25)) {
-            const flipped = Buffer.from(bytes)
-            flipped[place] = (flipped[place] ?? 0) ^ 1
-            writeFileSync(damaged, flipped)
-            await expect(restored(to, damaged)).rejects.toThrow('is damaged')
-          }
-          writeFileSync(damaged, bytes.fill('x', bytes.length - 70))
+      test('with one bit that has flipped anywhere is refused', async () => {
+        const to = await createEmpty()
+        const bytes = readFileSync(file)
+        const damaged = folder.newFile('backup')
+        for (let place = 100; place < bytes.length; place += Math.floor(bytes.length / 25)) {
+          const flipped = Buffer.from(bytes)
+          flipped[place] = (flipped[place] ?? 0) ^ 1
+          writeFileSync(damaged, flipped)
           await expect(restored(to, damaged)).rejects.toThrow('is damaged')
-        },
-      )
+        }
+      })
 
-      test.runIf(kind === 'sqlite')('made before backups had a checksum is restored', async () => {
+      test.runIf(kind === 'sqlite')('whose checksum was overwritten is refused', async () => {
+        const damaged = folder.newFile('backup')
+        const bytes = readFileSync(file)
+        writeFileSync(damaged, bytes.fill('x', bytes.length - 70))
+        await expect(restored(await createEmpty(), damaged)).rejects.toThrow('is damaged')
+      })
+
+      test('made before backups had a checksum is restored', async () => {
         const old = folder.newFile('backup')
         const bytes = readFileSync(file)
-        writeFileSync(old, bytes.subarray(0, bytes.length - (bytes.length % 512)))
+        writeFileSync(old, bytes.subarray(0, bytes.lastIndexOf('guide-agence-ia sha256 ')))
         expect(await restored(await createEmpty(), old)).toBe(site)
-        expect(integrityOf(file)).toBe('ok')
+        if (kind === 'sqlite') expect(integrityOf(file)).toBe('ok')
       })
 
       test.each([

@@ -32,6 +32,7 @@ import { badBodiesAgain } from './checks/floods/repeated-bad-bodies.ts'
 import { longArticleFlood, searchFlood, uncachedFlood } from './checks/floods/search-flood.ts'
 import { signInFlood } from './checks/floods/sign-in-flood.ts'
 import { slowClients } from './checks/floods/slow-clients.ts'
+import { smallBodies } from './checks/floods/small-bodies.ts'
 import { begunAndQueued, madeForOne, smallMemory } from './checks/floods/small-memory.ts'
 import { soak } from './checks/floods/soak.ts'
 import { unreadLog } from './checks/floods/unread-log.ts'
@@ -86,6 +87,7 @@ export const checks: Check[] = [
   longArticleFlood,
   readersElsewhere,
   readersBesideNetworks,
+  smallBodies,
   longArticles,
   picturesInLongArticles,
   smallMemory,

@@ -11,6 +11,8 @@ export type MailLimits = ReturnType<typeof createMailLimits>
 interface LimitedMail {
   kind: 'confirmation' | 'forgotten'
   to: string
+  /** Whether its owner has answered a mail of ours. */
+  isConfirmed?: boolean
   /** Who makes us send it, where nothing else limits them. */
   from?: string | undefined
 }
@@ -19,9 +21,15 @@ interface LimitedMail {
 export function createMailLimits(counters: Counters, pseudonym: Pseudonym) {
   return {
     /** Sends a mail; quietly nothing where there were too many, as nobody may learn what others were sent. */
-    async within({ kind, to, from }: LimitedMail, send: () => Promise<void>): Promise<void> {
+    async within(
+      { kind, to, isConfirmed, from }: LimitedMail,
+      send: () => Promise<void>,
+    ): Promise<void> {
       const limits = [
-        { key: `${kind}:${pseudonym(mailboxOf(to))}`, most: PER_MAILBOX_AND_HOUR },
+        {
+          key: `${kind}:${pseudonym(isConfirmed ? to : mailboxOf(to))}`,
+          most: PER_MAILBOX_AND_HOUR,
+        },
         ...(from ? [{ key: `${kind}-from:${from}`, most: PER_SENDER_AND_HOUR }] : []),
       ]
       const count = (by: number) =>
@@ -45,10 +53,17 @@ export function createMailLimits(counters: Counters, pseudonym: Pseudonym) {
   }
 }
 
+/** Hosts at which `n.a.m.e` is `name`. */
+const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
+
 /**
- * `name+anything@host` arrives at `name@host`: all of those together are one. The plain address stays apart: with
- * accounts under such names, strangers could else use up what its owner may be sent.
+ * `name+anything@host` arrives at `name@host`: all of those together are one. The plain address stays apart, as each does
+ * that its owner has confirmed: with accounts under such names, strangers could else use up what its owner may be sent.
  */
 function mailboxOf(email: string): string {
-  return email.replace(/\+.*(?=@)/, '+')
+  const [name = '', host = ''] = email.split('@')
+  const [spelled = ''] = name.split('+', 1)
+  const ignoresDots = WITHOUT_DOTS.includes(host)
+  const plain = ignoresDots ? spelled.replaceAll('.', '') : spelled
+  return plain === name ? email : `${plain}+@${ignoresDots ? WITHOUT_DOTS[0] : host}`
 }

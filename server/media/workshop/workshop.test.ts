@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { drawPhoto, drawPlain } from '../../../tests/support/pictures.ts'
 import { Problem } from '../../problem.ts'
 import { createWorkshop } from './workshop.ts'
@@ -76,6 +76,30 @@ describe('the workshop', () => {
     for (const pid of listWorkshops()) process.kill(pid, 'SIGKILL')
     expect(await broken).toEqual({ refusal: 'unreadable_image' })
     expect(await after).toMatchObject({ width: 30, height: 30 })
+    own.stop()
+  })
+
+  test('tells who wants a card to come back when its process was killed over it', async () => {
+    const own = createWorkshop()
+    const facts = { title: 'Un titre', label: 'Conseils' }
+    const drawn = own.drawCard({ facts, background: undefined })
+    const told = expect(drawn).rejects.toMatchObject({ status: 503, code: 'not_made_now' })
+    await expect.poll(listWorkshops).not.toEqual([])
+    for (const pid of listWorkshops()) process.kill(pid, 'SIGKILL')
+    await told
+    expect(await own.drawCard({ facts, background: undefined })).toBeInstanceOf(Uint8Array)
+    own.stop()
+  })
+
+  test('does so too, and for a picture, where the machine has no process to give', async () => {
+    const own = createWorkshop()
+    const bytes = await picture('#010203')
+    vi.spyOn(process, 'execPath', 'get').mockReturnValue('/nowhere/node')
+    await expect(own.makePicture(bytes)).rejects.toMatchObject({ status: 503 })
+    const card = own.drawCard({ facts: { title: 'Un', label: '' }, background: undefined })
+    await expect(card).rejects.toMatchObject({ status: 503 })
+    vi.restoreAllMocks()
+    expect(await own.makePicture(bytes)).toMatchObject({ width: 30 })
     own.stop()
   })
 

@@ -74,7 +74,10 @@ export function createWorkshop({ jobMs = JOB_MS } = {}): Workshop {
     clearTimeout(rest)
     child ??= start()
     const asked = child
-    if (asked.pid === undefined) return Promise.resolve('absent')
+    if (asked.pid === undefined) {
+      child = undefined
+      return Promise.resolve('absent')
+    }
     asked.channel?.ref()
     return new Promise((resolve) => {
       const timeout = setTimeout(() => finish('late'), jobMs)

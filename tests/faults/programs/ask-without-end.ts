@@ -16,9 +16,11 @@ interface Crowd {
   /** From how many networks. */
   networks?: number
   paths: string[]
+  /** JSON that each of them sends; without it they only read. */
+  sends?: string
 }
 
-const { origin, asking, networks = 1, paths }: Crowd = JSON.parse(process.argv[2] ?? '')
+const { origin, asking, networks = 1, paths, sends }: Crowd = JSON.parse(process.argv[2] ?? '')
 const agent = keepAliveAgent(asking)
 const report: CrowdReport = { answered: 0, refused: 0, errors: [] }
 let asked = 0
@@ -29,9 +31,13 @@ await untilStopped(asking, report, async () => {
   try {
     const { status, headers } = await request(origin, path, {
       agent,
-      headers: { 'X-Forwarded-For': `203.0.${asked % networks}.7` },
+      ...(sends && { method: 'POST', body: Buffer.from(sends) }),
+      headers: {
+        'X-Forwarded-For': `203.0.${asked % networks}.7`,
+        ...(sends && { 'Content-Type': 'application/json' }),
+      },
     })
-    if (status === 200 || status === 404) report.answered += 1
+    if ([200, 404, ...(sends ? [408, 422] : [])].includes(status)) report.answered += 1
     else if (status === 503 && headers['retry-after']) report.refused += 1
     else report.errors.push(String(status))
   } catch (error) {
