@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressesIn } from '../../domain/content-addresses.ts'
 import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
 import type { ContentState } from './content-state.ts'
 import type { LimitedRenderer, PageAddress } from './render-page.ts'
 import { compress, type RenderedPage, thorough, withText } from './rendered-page.ts'
@@ -61,7 +62,8 @@ export function createPageCache(
     if (!cacheable) return makeAlone(renderNow, (page) => textShown(key, page))
     const fresh = findFresh(key)
     if (fresh) return fresh
-    const last = contentState.isSilent() && (await findLast(key, 'The database does not answer.'))
+    const last =
+      contentState.isSilent() && (await findLast(key, new Error('The database does not answer.')))
     if (last) return last
     try {
       const entry = await renderOnce(address)
@@ -72,7 +74,7 @@ export function createPageCache(
       const isMissing = missing !== undefined && entry.page.headers.Location === missing
       return isMissing ? await get({ ...address, key: missing }) : entry.page
     } catch (error) {
-      const last = await findLast(key, String(error))
+      const last = await findLast(key, error)
       if (!last) throw error
       return last
     }
@@ -83,10 +85,12 @@ export function createPageCache(
   }
 
   /** The page as it last looked, in place of one that cannot be made. */
-  async function findLast(key: string, message: string): Promise<RenderedPage | undefined> {
+  async function findLast(key: string, why: unknown): Promise<RenderedPage | undefined> {
     const stale = entries.get(key)
     const page = stale && (await findShowable(key, stale))
-    if (page) log.error('served_stale', { path: key, message })
+    // That too many asked at once is no fault of the site's: nobody has to be woken for it.
+    const isCrowd = why instanceof Problem && why.cause === undefined
+    if (page) log[isCrowd ? 'info' : 'error']('served_stale', { path: key, message: String(why) })
     return page
   }
 
