@@ -14,13 +14,23 @@ beforeAll(async () => {
   const app = new Hono<AppEnv>()
     .get('/', (c) => c.text('answered'))
     .get('/begun', () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/slow', (c) => {
+      const until = performance.now() + 5
+      while (performance.now() < until);
+      return c.text('slowly')
+    })
+    .post('/sent', async (c) => c.text(`heard ${await c.req.text()}`))
     .get('/long', (c) => c.body(new Uint8Array(LONG)))
     .get('/held', async (c) => {
       await new Promise<void>((resolve) => gates.push(resolve))
       return c.text('at last')
     })
   const siteUrl = 'http://guide.example'
-  listening = await listen({ app, hits: [] }, { host: '127.0.0.1', port: 0, siteUrl })
+  listening = await listen(
+    { app, hits: [] },
+    { host: '127.0.0.1', port: 0, siteUrl, trustedProxies: ['127.0.0.1'] },
+  )
 })
 afterAll(() => listening.close(0))
 
@@ -43,6 +53,25 @@ async function askAhead(times: number) {
   socket.write(ASK('/held') + ASK('/').repeat(times))
   return { socket, answers }
 }
+
+test('AV-8: however many send at once, whoever has sent all of it is heard', async () => {
+  const sent = Array.from({ length: 400 }, (_, number) =>
+    fetch(`${listening.url}/sent`, {
+      method: 'POST',
+      body: String(number),
+      headers: { 'X-Forwarded-For': `198.51.${number % 250}.1` },
+    }).then((answer) => answer.text()),
+  )
+  expect(await Promise.all(sent)).toEqual(sent.map((_, number) => `heard ${number}`))
+})
+
+test('AV-12: a balancer that asks whether we are well waits for nobody', async () => {
+  const crowd = await Promise.all(Array.from({ length: 100 }, openSocket))
+  for (const { socket } of crowd) socket.write(ASK('/slow'))
+  expect(await (await fetch(`${listening.url}/healthz`)).text()).toBe('ok')
+  expect(crowd.filter(({ answers }) => answers() !== '').length).toBeLessThan(50)
+  for (const { socket } of crowd) socket.destroy()
+})
 
 const openAnd = (look: () => unknown) => () => {
   for (const open of gates) open()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { enterFrontLine } from '../front-line.ts'
+import { enterFrontLine, leaveFrontLine } from '../front-line.ts'
 import { sideOf } from '../sides.ts'
 import type { AppEnv } from './app-env.ts'
 import { addressBucket, createAddressFinder } from './client-address.ts'
@@ -66,7 +66,6 @@ export async function listen(
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {
-      limitBody(request, response)
       const respond = () => {
         for (const serveHit of hits) {
           const sent = serveHit(request, response)
@@ -75,10 +74,19 @@ export async function listen(
         // Who waits for us takes nothing either, and is not to blame.
         response.on('timeout', (socket) => response.headersSent && socket.destroy())
         request.url = shortened(request.url ?? '/')
-        enterFrontLine(findSide(request), () => {
-          if (request.socket.destroyed) return
-          void answer(request, response).then(() => countUnread(request, response, response))
-        })
+        if (isProbe(request)) begin()
+        else waitToBegin()
+      }
+      const begin = () => {
+        // Only now: what we let wait takes no longer than we do.
+        limitBody(request, response)
+        void answer(request, response).then(() => countUnread(request, response, response))
+      }
+      const waitToBegin = () => {
+        const side = findSide(request)
+        const arrived = { begin, sendAway: () => request.socket.destroy() }
+        response.once('close', () => leaveFrontLine(side, arrived))
+        enterFrontLine(side, arrived)
       }
       // Node gives an answer the socket once those before it have left; made earlier, it would fill the memory.
       if (response.socket) respond()
@@ -95,6 +103,9 @@ export async function listen(
     close: (graceMs) => closeServer(server, doors, graceMs),
   }
 }
+
+/** A balancer that has to wait takes the process for dead. */
+const isProbe = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz'
 
 /** How long a connection may take nothing of its answer. */
 const UNREAD_MS = 30_000

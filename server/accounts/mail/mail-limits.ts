@@ -65,5 +65,6 @@ function mailboxOf(email: string): string {
   const [spelled = ''] = name.split('+', 1)
   const ignoresDots = WITHOUT_DOTS.includes(host)
   const plain = ignoresDots ? spelled.replaceAll('.', '') : spelled
-  return plain === name ? email : `${plain}+@${ignoresDots ? WITHOUT_DOTS[0] : host}`
+  const place = ignoresDots ? WITHOUT_DOTS[0] : host
+  return email === `${plain}@${place}` ? email : `${plain}+@${place}`
 }
