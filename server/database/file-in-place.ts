@@ -59,9 +59,10 @@ export function watchPlace(file: string) {
     /** From now on it has to be the files that lie there now; a companion that must be there and is not is lost. */
     note({ hasCompanions = false } = {}): void {
       hasRoom = true
-      opened = identify(file)
-      companions.clear()
       const real = followLinks(file)
+      opened = identify(file)
+      if (opened === UNSEEN) throw placeUnseen()
+      companions.clear()
       closeLog()
       if (hasCompanions && existsSync(`${real}-wal`)) log = openSync(`${real}-wal`, 'r+')
       for (const companion of [`${real}-wal`, `${real}-shm`]) {
@@ -75,6 +76,7 @@ export function watchPlace(file: string) {
       if (seen[0] !== opened) throw fileMoved()
       if (listLost().length > 0) throw hasRoom ? companionReplaced() : noRoomForLog()
     },
+    isUnseen: () => identify(file) === UNSEEN,
     hasLostCompanion: () => listLost().length > 0,
     /** Whether a companion is gone, or made anew by somebody who has only read since: it holds nothing then. */
     lacksCompanion(): boolean {
@@ -112,7 +114,13 @@ export function watchPlace(file: string) {
 }
 
 /** SQLite puts the companions beside the file itself, whatever links lead there. */
-export const followLinks = (file: string) => (existsSync(file) ? realpathSync(file) : file)
+export function followLinks(file: string): string {
+  try {
+    return existsSync(file) ? realpathSync(file) : file
+  } catch {
+    throw placeUnseen()
+  }
+}
 
 /** None for a file that is not there. */
 export const sizeOf = (file: string) => look(file)?.size ?? 0

@@ -80,6 +80,18 @@ test('a folder that cannot be looked into any more is read from, and nothing is 
   expect(await listNames()).toEqual(['before', 'after'])
 })
 
+test('what was saved is in the file after a stop, though its folder could not be looked into and its log was gone', async () => {
+  await add('saved')
+  renameSync(folder.path, `${folder.path}-away`)
+  symlinkSync(folder.path, folder.path)
+  rmSync(`${folder.path}-away/site.db-wal`)
+  await database.close()
+  rmSync(folder.path)
+  renameSync(`${folder.path}-away`, folder.path)
+  database = openDatabase({ kind: 'sqlite', file: `${folder.path}/site.db` }, { patienceMs: 500 })
+  expect(await listNames()).toEqual(['saved'])
+})
+
 test('FA-10: those who wait lose patience together, not one after the other', async () => {
   const release = holdLock()
   const waiting = Array.from({ length: 20 }, (_, number) => add(String(number)))

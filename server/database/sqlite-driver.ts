@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isSqliteBusy, lastSavesLost, sqliteBusy } from './errors.ts'
+import { isSqliteBusy, lastSavesLost, placeUnseen, sqliteBusy } from './errors.ts'
 import type { Place } from './file-in-place.ts'
 import type { OpenedSqlite } from './read-only-sqlite.ts'
 import type { keepLog } from './sqlite-log.ts'
@@ -44,8 +44,13 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   function openBoth(): void {
     openedAt = performance.now()
     const opened = open()
-    // Before the second is opened: one that was removed in between has to be missed.
-    place.note({ hasCompanions: isFile && !opened.trouble })
+    try {
+      // Before the second is opened: one that was removed in between has to be missed.
+      place.note({ hasCompanions: isFile && !opened.trouble })
+    } catch (error) {
+      opened.database.close()
+      throw error
+    }
     writer = prepareStatements(opened.database)
     reader = isFile ? prepareStatements(open().database) : writer
     trouble = opened.trouble
@@ -112,8 +117,18 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
 
   /** Whether closing loses and damages nothing: SQLite puts the log into the file then, as far as the disk has room. */
   function canClose(): boolean {
+    // Where it cannot look, SQLite leaves the log where it is, perhaps under no name.
+    if (place.isUnseen()) return emptyLog()
     if (!place.hasLostCompanion()) return true
     return place.lacksCompanion() ? saveLog() : makeRoom()
+  }
+
+  function emptyLog(): boolean {
+    try {
+      return writer.emptyLog()
+    } catch {
+      return false
+    }
   }
 
   /** Waits for all who asked to write before, until the deadline; the turn ends when the result is called. */
@@ -230,7 +245,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
       await log.close()
       const deadline = performance.now() + Math.min(patienceMs, CLOSE_MS)
       while (!canClose()) {
-        if (performance.now() > deadline) throw lastSavesLost()
+        if (performance.now() > deadline) throw place.isUnseen() ? placeUnseen() : lastSavesLost()
         await sleep(LONGEST_PAUSE_MS)
       }
       closeBoth([writer, reader])
