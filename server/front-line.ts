@@ -5,13 +5,16 @@ export interface Arrived {
   sendAway(): void
 }
 
-/** Each with up to 16 kB of headers; beyond, the last of the side that has the most is sent away. */
-const MOST_WAITING = 1000
+/** Each with up to 100 kB of what it has sent; beyond, the last of the side that has the most is sent away. */
+const MOST_WAITING = 400
+/** One begins for each so many ms of the turn before: pages that are in memory may make a turn long. */
+const TURN_MS = 2
 
 /** Those that have not begun yet; the side at the beginning comes next. */
 const lines = new Map<string, Set<Arrived>>()
 let hasBegun = false
 let waiting = 0
+let turnBegan = 0
 
 /**
  * Whatever is not in memory begins here, one request in each turn of the event loop and each side in turn: pages that are
@@ -50,20 +53,30 @@ function sendLastAway(): void {
 }
 
 function begin(arrived: Arrived): void {
-  hasBegun = true
-  setImmediate(beginNext)
+  if (!hasBegun) {
+    hasBegun = true
+    turnBegan = performance.now()
+    setImmediate(beginNext)
+  }
   arrived.begin()
 }
 
 function beginNext(): void {
   hasBegun = false
-  for (const [side, line] of lines) {
-    for (const next of line) {
-      lines.delete(side)
-      lines.set(side, line)
-      leaveFrontLine(side, next)
-      begin(next)
-      return
-    }
+  const took = performance.now() - turnBegan
+  for (let left = Math.max(1, Math.floor(took / TURN_MS)); left > 0; left -= 1) {
+    const next = takeNext()
+    if (next) begin(next)
   }
+}
+
+/** Of the side whose turn it is, which comes after the others then. */
+function takeNext(): Arrived | undefined {
+  const [side, line] = lines.entries().next().value ?? ['', new Set<Arrived>()]
+  const [next] = line
+  if (!next) return undefined
+  lines.delete(side)
+  lines.set(side, line)
+  leaveFrontLine(side, next)
+  return next
 }

@@ -84,7 +84,7 @@ export async function listen(
       }
       const waitToBegin = () => {
         const side = findSide(request)
-        const arrived = { begin, sendAway: () => request.socket.destroy() }
+        const arrived = { begin, sendAway: () => refuse(response) }
         response.once('close', () => leaveFrontLine(side, arrived))
         enterFrontLine(side, arrived)
       }
@@ -102,6 +102,18 @@ export async function listen(
     url: `http://${name}:${(server.address() as AddressInfo).port}`,
     close: (graceMs) => closeServer(server, doors, graceMs),
   }
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '5',
+    Connection: 'close',
+  }
+  response
+    .writeHead(503, headers)
+    .end('Trop de demandes en même temps. Réessayez dans quelques instants.')
 }
 
 /** A balancer that has to wait takes the process for dead. */

@@ -106,10 +106,13 @@ export function createBodyLimiter({ bodyMs = BODY_MS, findSide }: BodyLimits = {
     }
     arrival.setDeadline(bodyMs)
     arrivals.set(request, arrival)
-    request.once('close', () => {
-      clearTimeout(timer)
-      forget(arrival)
-    })
+    // Of a request that was answered before its body was there Node never says that it is over.
+    for (const side of [request, response]) {
+      side.once('close', () => {
+        clearTimeout(timer)
+        forget(arrival)
+      })
+    }
     count(arrival, ofStrangers)
   }
 }
