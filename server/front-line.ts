@@ -8,7 +8,7 @@ export interface Arrived {
 /** Each with up to 100 kB of what it has sent; beyond, the last of the side that has the most is sent away. */
 const MOST_WAITING = 400
 /** One begins for each so many ms of the turn before: pages that are in memory may make a turn long. */
-const TURN_MS = 2
+const TURN_MS = 10
 
 /** Those that have not begun yet; the side at the beginning comes next. */
 const lines = new Map<string, Set<Arrived>>()
