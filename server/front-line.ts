@@ -12,9 +12,8 @@ const TURN_MS = 10
 
 /** Those that have not begun yet; the side at the beginning comes next. */
 const lines = new Map<string, Set<Arrived>>()
-let hasBegun = false
 let waiting = 0
-let turnBegan = 0
+let hasBegun = false
 
 /**
  * Whatever is not in memory begins here, one request in each turn of the event loop and each side in turn: pages that are
@@ -55,15 +54,14 @@ function sendLastAway(): void {
 function begin(arrived: Arrived): void {
   if (!hasBegun) {
     hasBegun = true
-    turnBegan = performance.now()
-    setImmediate(beginNext)
+    const at = performance.now()
+    setImmediate(() => beginNext(performance.now() - at))
   }
   arrived.begin()
 }
 
-function beginNext(): void {
+function beginNext(took: number): void {
   hasBegun = false
-  const took = performance.now() - turnBegan
   for (let left = Math.max(1, Math.floor(took / TURN_MS)); left > 0; left -= 1) {
     const next = takeNext()
     if (next) begin(next)

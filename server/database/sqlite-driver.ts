@@ -89,7 +89,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     try {
       if (!writer.isOpen()) return true
       if (writer.countNewPages() > 0) place.removeStrange()
-      if (!makeRoom() || !writer.emptyLog()) return false
+      if (!(place.isUnseen() || makeRoom()) || !writer.emptyLog()) return false
       place.removeRest()
       return true
     } catch {
@@ -118,17 +118,9 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   /** Whether closing loses and damages nothing: SQLite puts the log into the file then, as far as the disk has room. */
   function canClose(): boolean {
     // Where it cannot look, SQLite leaves the log where it is, perhaps under no name.
-    if (place.isUnseen()) return emptyLog()
+    if (place.isUnseen()) return saveLog()
     if (!place.hasLostCompanion()) return true
     return place.lacksCompanion() ? saveLog() : makeRoom()
-  }
-
-  function emptyLog(): boolean {
-    try {
-      return writer.emptyLog()
-    } catch {
-      return false
-    }
   }
 
   /** Waits for all who asked to write before, until the deadline; the turn ends when the result is called. */

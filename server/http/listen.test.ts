@@ -73,6 +73,18 @@ test('AV-12: a balancer that asks whether we are well waits for nobody', async (
   for (const { socket } of crowd) socket.destroy()
 })
 
+test('AV-8: whom the line has no room for is told to come back', async () => {
+  const crowd = await Promise.all(Array.from({ length: 600 }, openSocket))
+  // Answered once, all of them are connected.
+  for (const { socket } of crowd) socket.write(ASK('/'))
+  await expect.poll(() => crowd.every(({ answers }) => answers() !== '')).toBe(true)
+  for (const { socket } of crowd) socket.write(ASK('/slow'))
+  await expect
+    .poll(() => crowd.filter(({ answers }) => /Retry-After: 5.*Réessayez/s.test(answers())).length)
+    .toBeGreaterThan(0)
+  for (const { socket } of crowd) socket.destroy()
+})
+
 const openAnd = (look: () => unknown) => () => {
   for (const open of gates) open()
   return look()

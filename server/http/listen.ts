@@ -9,6 +9,7 @@ import { addressBucket, createAddressFinder } from './client-address.ts'
 import { refuseClientErrors } from './client-errors.ts'
 import { type Door, openDoors } from './open-port.ts'
 import { createBodyLimiter, LONGEST_BODY_MS } from './request-body.ts'
+import { baseSecurityHeaders, DATA_SECURITY_POLICY } from './security-headers.ts'
 import { troublePage } from './trouble-page.ts'
 import { boundUnread } from './unread-answers.ts'
 
@@ -84,7 +85,7 @@ export async function listen(
       }
       const waitToBegin = () => {
         const side = findSide(request)
-        const arrived = { begin, sendAway: () => refuse(response) }
+        const arrived = { begin, sendAway: () => refuse(response, siteUrl) }
         response.once('close', () => leaveFrontLine(side, arrived))
         enterFrontLine(side, arrived)
       }
@@ -104,8 +105,10 @@ export async function listen(
   }
 }
 
-function refuse(response: ServerResponse): void {
+function refuse(response: ServerResponse, siteUrl: string): void {
   const headers = {
+    ...baseSecurityHeaders(siteUrl),
+    'Content-Security-Policy': DATA_SECURITY_POLICY,
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': '5',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBodyLimiter, giveTime, nameBody, trustBody } from './request-body.ts'
 
 /** What a server that waits 60 ms for bodies says to one whose second half comes after 200. */
@@ -30,6 +30,23 @@ async function sendSlowly({ isKnown }: { isKnown: boolean }): Promise<string> {
 
 test('a body that does not arrive in time is cut off', async () => {
   expect(await sendSlowly({ isKnown: false })).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a body that was refused unread is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const limitBody = createBodyLimiter()
+  const server = createServer((request, response) => {
+    limitBody(request, response)
+    response.writeHead(413, { Connection: 'close' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const before = vi.getTimerCount()
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume()
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n')
+  await once(socket, 'close')
+  await expect.poll(() => vi.getTimerCount()).toBe(before)
+  vi.useRealTimers()
+  server.close()
 })
 
 test('whoever was given time may take it', async () => {

@@ -37,7 +37,7 @@ await untilStopped(asking, report, async () => {
         ...(sends && { 'Content-Type': 'application/json' }),
       },
     })
-    if ([200, 404, ...(sends ? [408, 422] : [])].includes(status)) report.answered += 1
+    if ([200, 404, ...(sends ? [422] : [])].includes(status)) report.answered += 1
     else if (status === 503 && headers['retry-after']) report.refused += 1
     else report.errors.push(String(status))
   } catch (error) {
