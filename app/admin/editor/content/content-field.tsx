@@ -16,6 +16,7 @@ import { useOnDemand } from '../../use-on-demand.ts'
 import type { AskedPlace, Insertion, InsertKind, InsertPlace } from './insertion.ts'
 import { ModeReason } from './mode-reason.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
+import { isTooLong } from './paste/length-limit.ts'
 import { type PasteNote, PasteReport } from './paste/paste-note.tsx'
 import { changeAround, type Selected } from './source/formatting.ts'
 import { insertIntoSource } from './source/insert-into-source.ts'
@@ -126,17 +127,15 @@ export function ContentField({ value, stored, error, onChange, handle }: Content
     const html = event.clipboardData.getData('text/html')
     const text = event.clipboardData.getData('text/plain')
     setPasted(undefined)
-    if (!html && !/\n|^https?:|[*#[`>|]/.test(text)) return
+    if (!html && !isTooLong(text) && !/\n|^https?:|[*#[`>|]/.test(text)) return
     event.preventDefault()
     const selected: Selected = selectedIn(event.currentTarget)
     const paste = await loadPaste().catch(() => undefined)
     const result = await paste?.pasteIntoSource({ html, text }, selected, siteUrl)
-    const end = selected.start + text.length
-    apply(
-      result?.makeEdit ??
-        (({ start, end: to }) => ({ from: start, to, insert: text, select: [end, end] })),
-    )
     setPasted(result?.note)
+    if (result) return result.makeEdit && apply(result.makeEdit)
+    const end = selected.start + text.length
+    apply(({ start, end: to }) => ({ from: start, to, insert: text, select: [end, end] }))
   }
 
   return (

@@ -36,7 +36,8 @@ function printBlocks(nodes: TreeNode[]): string[] {
     if (node.type === 'text' || isInline(node)) line.push(node)
     else {
       endLine()
-      lines.push(...printBlock(node))
+      // One by one: a call takes no hundred thousand lines.
+      for (const printed of printBlock(node)) lines.push(printed)
     }
   }
   endLine()

@@ -4,7 +4,7 @@ import {
   type ElementNode,
   type TreeNode,
 } from '../../../../../domain/html/html-tree.ts'
-import { listElements, trimBreaks } from './tree-walk.ts'
+import { trimBreaks } from './tree-walk.ts'
 
 interface CleanParts {
   cleanBlocks: (children: TreeNode[]) => ElementNode[]
@@ -72,12 +72,14 @@ function listOwnRows(table: ElementNode): { row: ElementNode; section: string }[
     if (part.tagName === 'tr') return [{ row: part, section: 'tbody' }]
     if (!/^(thead|tbody|tfoot)$/.test(part.tagName)) return []
     return part.children.flatMap((row) =>
-      row.type === 'element' && row.tagName === 'tr' && listElements([row]).length > 1
+      row.type === 'element' && row.tagName === 'tr' && row.children.some(isElement)
         ? [{ row, section: part.tagName }]
         : [],
     )
   })
 }
+
+const isElement = ({ type }: TreeNode) => type === 'element'
 
 function listCells(row: ElementNode): ElementNode[] {
   return row.children.filter(

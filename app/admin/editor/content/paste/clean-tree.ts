@@ -22,7 +22,9 @@ const MEDIA = new Set(['object', 'embed', 'video', 'audio', 'canvas'])
 /** Blocks of clean HTML, whatever was pasted: only what articles may hold, without a look of its own. */
 export function cleanTree(nodes: TreeNode[], cleaning: Cleaning): ElementNode[] {
   // The page has its own first heading: those of a text that uses it too go one down, all of them.
-  const deeper = listElements(nodes).some(({ tagName }) => tagName === 'h1') ? 1 : 0
+  const elements = listElements(nodes)
+  const deeper = elements.some(({ tagName }) => tagName === 'h1') ? 1 : 0
+  const holdingBlocks = findHoldingBlocks(elements)
   return cleanBlocks(nodes)
 
   function cleanBlocks(children: TreeNode[]): ElementNode[] {
@@ -36,8 +38,8 @@ export function cleanTree(nodes: TreeNode[], cleaning: Cleaning): ElementNode[] 
       const block = child.type === 'element' && cleanBlock(child)
       if (block) {
         endLine()
-        blocks.push(...block)
-      } else line.push(...cleanInline(child))
+        for (const one of block) blocks.push(one)
+      } else for (const part of cleanInline(child)) line.push(part)
     }
     endLine()
     return blocks
@@ -65,10 +67,7 @@ export function cleanTree(nodes: TreeNode[], cleaning: Cleaning): ElementNode[] 
       return inside.length > 0 ? [createElement(tag, keptAttributes(tag, properties), inside)] : []
     }
     if (tag === 'p') return cleanParagraph(element)
-    const holdsBlock = listElements(children).some(
-      (inner) => !isInline(inner) && inner.tagName !== 'font',
-    )
-    if (holdsBlock && !droppedTags.has(tag)) return cleanBlocks(children)
+    if (holdingBlocks.has(element) && !droppedTags.has(tag)) return cleanBlocks(children)
     return tag === 'div' || tag === 'address' ? cleanParagraph(element) : undefined
   }
 
@@ -164,6 +163,20 @@ export function cleanTree(nodes: TreeNode[], cleaning: Cleaning): ElementNode[] 
       cleaning.removed.add(...describeTag(tag))
   }
 }
+
+/** From the innermost out, once for all of them: to look inside each anew would take length times depth. */
+function findHoldingBlocks(elements: ElementNode[]): Set<TreeNode> {
+  const holding = new Set<TreeNode>()
+  for (const element of elements.toReversed()) {
+    const holdsBlock = element.children.some(
+      (child) => holding.has(child) || !(isInline(child) || isFont(child)),
+    )
+    if (holdsBlock) holding.add(element)
+  }
+  return holding
+}
+
+const isFont = (node: TreeNode) => node.type === 'element' && node.tagName === 'font'
 
 function keptAttributes(tag: string, given: Attributes): Attributes {
   const names: Record<string, string[]> = {

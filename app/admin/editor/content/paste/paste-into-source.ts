@@ -1,11 +1,13 @@
 import { parseSource } from '../markup/parse-source.ts'
 import type { Edit, Selected } from '../source/formatting.ts'
+import { isTooLong, TOO_LONG } from './length-limit.ts'
 import type { PasteNote } from './paste-note.tsx'
 import { isInCode, isPlainLine, placeInCode, placePaste } from './place-paste.ts'
 import { type Copied, readClipboard } from './read-clipboard.ts'
 
 interface SourcePaste {
-  makeEdit: (selected: Selected) => Edit
+  /** Undefined where the text stays as it is. */
+  makeEdit: ((selected: Selected) => Edit) | undefined
   note: PasteNote | undefined
 }
 
@@ -22,11 +24,14 @@ export async function pasteIntoSource(
     },
     note: undefined,
   }
+  const refused: SourcePaste = { makeEdit: undefined, note: TOO_LONG }
+  if (isTooLong(copied.text)) return refused
   if (isInCode(selected)) {
     return { makeEdit: (now) => placeInCode(now, copied.text), note: undefined }
   }
   const pasted = await readClipboard(copied, { parse: parseSource, siteUrl, keepSource: true })
   if (!pasted) return asIs
+  if (pasted === TOO_LONG) return refused
   const { blocks, from, leftOut } = pasted
   if (blocks.length === 0) return { ...asIs, note: { from, leftOut } }
   const note = isPlainLine(blocks) && leftOut.length === 0 ? undefined : { from, leftOut }

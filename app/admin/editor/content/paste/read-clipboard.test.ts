@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { createElement, createText, type TreeNode } from '../../../../../domain/html/html-tree.ts'
 import { parseHtml } from '../../../../../server/blog/html/article-tree.ts'
 import { sanitizePost } from '../../../../../server/blog/html/sanitize-post.ts'
 import { printHtml } from '../markup/print-html.ts'
 import { readDocument } from '../visual/document/read-document.ts'
+import { TOO_LONG } from './length-limit.ts'
 import { readClipboard } from './read-clipboard.ts'
 
 const SITE = 'https://guide.example'
@@ -13,6 +15,7 @@ const fixture = (name: string) =>
 
 async function paste(html: string, text = 'x', keepSource = true) {
   const pasted = await readClipboard({ html, text }, { parse, siteUrl: SITE, keepSource })
+  if (pasted === TOO_LONG) throw new Error('Too long')
   return pasted && { source: printHtml(pasted.blocks), leftOut: pasted.leftOut }
 }
 
@@ -115,4 +118,33 @@ https://vimeo.com/123456789`
   <p>Dit-il</p>
 </blockquote>
 <iframe src="https://player.vimeo.com/video/123456789?dnt=1" title="Vidéo Vimeo"></iframe>`)
+})
+
+test.each(['div', 'em', 'blockquote', 'table', 'unknown'])(
+  'twenty thousand <%s> inside each other are pasted as the words they hold',
+  async (tag) => {
+    let nested: TreeNode = createText('fond')
+    for (let depth = 0; depth < 20_000; depth += 1) nested = createElement(tag, {}, [nested])
+    // Deeper than the tests' own parser goes; what is cleaned is read by it.
+    const readOnce = vi.fn(parse).mockReturnValueOnce([nested])
+    const reading = { parse: readOnce, siteUrl: SITE, keepSource: false }
+    const pasted = await readClipboard({ html: '<p>', text: 'fond' }, reading)
+    expect(JSON.stringify(pasted)).toContain('fond')
+  },
+)
+
+test('as many lines as an article can hold are pasted', async () => {
+  const lines = `${'a<br>'.repeat(70_000)}a`
+  expect((await paste(`<span>${lines}</span>`))?.source).toBe(`<p>${lines}</p>`)
+})
+
+test.each([
+  ['words', { html: '', text: 'a\n\n'.repeat(200_000) }],
+  ['paragraphs of a letter', { html: '', text: 'a\n\n'.repeat(60_000) }],
+  ['words with a look', { html: '<p>a</p>', text: 'a'.repeat(500_001) }],
+  ['HTML whose words were not copied', { html: `<p>${'mot '.repeat(125_001)}</p>`, text: 'x' }],
+  ['Markdown', { html: '', text: `- ${'& '.repeat(100_000)}\n- a` }],
+])('%s that no article can hold are refused', async (_what, copied) => {
+  const reading = { parse, siteUrl: SITE, keepSource: false }
+  expect(await readClipboard(copied, reading)).toBe(TOO_LONG)
 })

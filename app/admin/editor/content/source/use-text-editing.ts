@@ -1,4 +1,5 @@
 import { type RefObject, useCallback } from 'react'
+import { escapeText } from '../../../../../domain/html/escape-html.ts'
 import type { Edit, Selected } from './formatting.ts'
 
 export function selectedIn(element: HTMLTextAreaElement): Selected {
@@ -16,9 +17,7 @@ export function useTextEditing(field: RefObject<HTMLTextAreaElement | null>) {
       element.focus()
       element.setSelectionRange(edit.from, edit.to)
       const isSame = element.value.slice(edit.from, edit.to) === edit.insert
-      const command = edit.insert === '' ? 'delete' : 'insertText'
-      // Old, but the only way into the browser's own undo list.
-      if (!isSame && !document.execCommand(command, false, edit.insert)) {
+      if (!isSame && !typeInstead(edit.insert)) {
         element.setRangeText(edit.insert)
         element.dispatchEvent(new Event('input', { bubbles: true }))
       }
@@ -26,6 +25,18 @@ export function useTextEditing(field: RefObject<HTMLTextAreaElement | null>) {
     },
     [field],
   )
+}
+
+const MANY_LINES = 100
+
+/** False where the browser cannot. Old commands, but the only way into its own undo list. */
+function typeInstead(text: string): boolean {
+  if (text === '') return document.execCommand('delete')
+  // Chromium types line by line, each slower than the one before, minutes for a long article; what it takes for HTML
+  // goes in at once, and is as much plain text in this field. A browser that takes no HTML here types it.
+  const hasManyLines = text.split('\n', MANY_LINES).length === MANY_LINES
+  if (hasManyLines && document.execCommand('insertHTML', false, escapeText(text))) return true
+  return document.execCommand('insertText', false, text)
 }
 
 export type ApplyEdit = ReturnType<typeof useTextEditing>

@@ -4,9 +4,10 @@ import type { ElementNode } from '../../../../../../domain/html/html-tree.ts'
 import { completeAddress } from '../../insertion.ts'
 import { parseSource } from '../../markup/parse-source.ts'
 import { printHtml } from '../../markup/print-html.ts'
+import { isTooLong, TOO_LONG } from '../../paste/length-limit.ts'
 import type { PasteNote } from '../../paste/paste-note.tsx'
 import { readPlainText } from '../../paste/plain-text.ts'
-import type { Copied, Pasted } from '../../paste/read-clipboard.ts'
+import type { Copied, readClipboard } from '../../paste/read-clipboard.ts'
 import { articleSchema } from '../document/article-schema.ts'
 import { readBlock } from '../document/read-block.ts'
 import { findAround } from './commands.ts'
@@ -29,6 +30,11 @@ export function pasteIntoVisual(
   const { clipboardData } = event
   const html = clipboardData?.getData('text/html') ?? ''
   const text = clipboardData?.getData('text/plain') ?? ''
+  if (isTooLong(text)) {
+    event.preventDefault()
+    onPasted(TOO_LONG)
+    return true
+  }
   if (html.includes('data-pm-slice') || (!html && !text)) return false
   const { $from, empty } = view.state.selection
   if ($from.parent.type.spec.code) return false
@@ -37,6 +43,7 @@ export function pasteIntoVisual(
   if (address && !empty) return setLink(address, '')(view.state, view.dispatch)
   void readCopied({ html, text }, siteUrl).then((pasted) => {
     if (!pasted || view.isDestroyed) return
+    if (pasted === TOO_LONG) return onPasted(TOO_LONG)
     insertBlocks(view, pasted.blocks)
     const [first] = pasted.blocks
     const isPlain =
@@ -50,7 +57,7 @@ export function pasteIntoVisual(
 export const loadPaste = () => import('../../paste/read-clipboard.ts')
 
 /** Words without their look, should the rest not be there: they are all that must not be lost. */
-async function readCopied(copied: Copied, siteUrl: string): Promise<Pasted | undefined> {
+async function readCopied(copied: Copied, siteUrl: string): ReturnType<typeof readClipboard> {
   const reader = await loadPaste().catch(() => undefined)
   if (!reader) return { blocks: readPlainText(copied.text), leftOut: [], from: 'text' }
   return reader.readClipboard(copied, { parse: parseSource, siteUrl, keepSource: false })
