@@ -4,27 +4,29 @@ import { parse as parseYaml } from 'yaml'
 export interface Document {
   fields: Record<string, unknown>
   body: string
+  /** It begins like fields that do not end. */
+  isUnclear?: boolean
 }
 
 const FENCES = {
-  '---': (text: string): unknown => parseYaml(text),
+  '---': (text: string): unknown => parseYaml(text, { merge: true }),
   '+++': (text: string): unknown => parseToml(text),
 } as const
 
 /** The fields before a text: YAML between ---, TOML between +++, or a JSON object; throws when they are broken. */
 export function readFrontMatter(source: string): Document {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  const [, fence, inside = ''] = /^(---|\+\+\+)\n([\s\S]*?\n)?\1[ \t]*(?:\n|$)/.exec(text) ?? []
-  if (fence === '---' || fence === '+++') {
-    const end = text.indexOf(`\n${fence}`, inside === '' ? 0 : fence.length) + fence.length + 1
-    return {
-      fields: asFields(FENCES[fence](inside)),
-      body: text.slice(end).replace(/^[ \t]*\n/, ''),
-    }
+  const text = source
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replace(/^\s+/, '')
+  const [head, fence, inside = ''] =
+    /^(---|\+\+\+)[ \t]*\n([\s\S]*?\n)?(?:\1|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? []
+  if (head && (fence === '---' || fence === '+++')) {
+    return { fields: asFields(FENCES[fence](inside)), body: text.slice(head.length) }
   }
-  const json = /^(\{\n[\s\S]*?\n\})\n/.exec(text)?.[1]
+  const json = /^(\{\n[\s\S]*?\n\}|\{ *".*\})[ \t]*\n/.exec(text)?.[1]
   if (json) return { fields: asFields(JSON.parse(json)), body: text.slice(json.length) }
-  return { fields: {}, body: text }
+  return { fields: {}, body: text, isUnclear: /^(---|\+\+\+)[ \t]*\n/.test(text) }
 }
 
 function asFields(value: unknown): Record<string, unknown> {

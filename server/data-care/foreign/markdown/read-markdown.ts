@@ -12,6 +12,7 @@ import {
 import { leaveOutUnreadable, readEntry } from '../read-entry.ts'
 import { writeFootnotes } from './footnotes.ts'
 import { type Document, listField, readFrontMatter, textField } from './front-matter.ts'
+import { findHidden, type Place } from './hidden.ts'
 import { writeTemplateTags } from './template-tags.ts'
 
 const ARTICLE = /\.(md|markdown|mdx)$/i
@@ -31,12 +32,25 @@ export function readMarkdown(files: FileSource): ForeignSite {
     program: 'Markdown',
     files,
     entries: async function* () {
-      for (const path of articles) yield await readFile(files, path, isJekyll)
+      const bundles = new Set(articles.filter(isIndex).map((path) => posix.dirname(path)))
+      for (const path of articles) {
+        const isInBundle = !isIndex(path) && listFolders(path).some((one) => bundles.has(one))
+        yield await readFile(files, { path, isInBundle }, isJekyll)
+      }
     },
   }
 }
 
-async function readFile(files: FileSource, path: string, isJekyll: boolean): Promise<ForeignEntry> {
+const isIndex = (path: string) => /(^|\/)index\.[a-z]+$/i.test(path)
+
+/** Those it lies in, the innermost first. */
+function listFolders(path: string): string[] {
+  const folder = posix.dirname(path)
+  return folder === '.' || folder === '/' ? [] : [folder, ...listFolders(folder)]
+}
+
+async function readFile(files: FileSource, place: Place, isJekyll: boolean): Promise<ForeignEntry> {
+  const { path } = place
   if (NOT_ARTICLES.test(path)) return { leftOut: 'file that is no article', name: path }
   const file = await files.read(path).catch((error) => leaveOutUnreadable(path, error))
   if ('leftOut' in file) return file
@@ -45,7 +59,7 @@ async function readFile(files: FileSource, path: string, isJekyll: boolean): Pro
     const isAside = isJekyll && !/(^|\/)(_posts|_drafts|content)\//.test(path)
     return isAside || isPage(path, document.fields)
       ? { leftOut: 'page', name: path }
-      : { post: readPost(path, document) }
+      : { post: readPost(place, document) }
   })
 }
 
@@ -55,7 +69,9 @@ function isPage(path: string, fields: Document['fields']): boolean {
   return /(^|\/)content\/[^/]+$/.test(path) && fields.date === undefined
 }
 
-function readPost(path: string, { fields, body }: Document): ForeignPost {
+function readPost(place: Place, document: Document): ForeignPost {
+  const { path } = place
+  const { fields, body } = document
   const notes: string[] = []
   const { slug, date: dateInName } = nameParts(path)
   const date =
@@ -64,6 +80,8 @@ function readPost(path: string, { fields, body }: Document): ForeignPost {
   const title = textField(fields, 'title') ?? headingOf(body) ?? slug
   const source = writeFootnotes(writeTemplateTags(withoutHeading(body, title), notes))
   if (/\.mdx$/i.test(path)) notes.push('is MDX: its components are left out')
+  const hidden = findHidden(place, document, date)
+  if (hidden) notes.push(`${hidden}: a draft here`)
   const [author, ...otherAuthors] = listField(fields, 'author', 'authors')
   if (otherAuthors.length > 0) notes.push(`other authors: ${otherAuthors.join(', ')}`)
   return {
@@ -74,7 +92,7 @@ function readPost(path: string, { fields, body }: Document): ForeignPost {
     excerpt: textField(fields, 'excerpt', 'summary', 'description'),
     categories: categoriesOf(path, fields),
     author,
-    published: !path.includes('_drafts/') && isPublished(fields, date, notes),
+    published: hidden === undefined,
     date,
     updated:
       readDate(fields.lastmod ?? fields.updated ?? fields.updatedDate ?? fields.last_modified_at) ??
@@ -123,17 +141,6 @@ function categoriesOf(path: string, fields: Document['fields']): string[] {
   return JEKYLL_ARTICLE.test(path) && typeof fields.categories === 'string'
     ? names.flatMap((name) => name.split(/\s+/))
     : names
-}
-
-function isPublished(
-  fields: Document['fields'],
-  date: string | undefined,
-  notes: string[],
-): boolean {
-  if (fields.draft === true || fields.published === false) return false
-  if (!date || Date.parse(date) <= Date.now()) return true
-  notes.push('was scheduled: a draft here')
-  return false
 }
 
 function headingOf(body: string): string | undefined {
