@@ -9,6 +9,8 @@ interface ProblemOptions {
   cause?: unknown
 }
 
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+
 /** An answer that is not a success, as RFC 9457 problem details: a stable code, a French sentence. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
@@ -33,7 +35,7 @@ export class Problem extends Error {
     const body = { status: this.status, code: this.code, detail: this.message, ...this.extra }
     return new Response(JSON.stringify(body), {
       status: this.status,
-      headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...this.headers },
+      headers: { 'Content-Type': PROBLEM_TYPE, ...this.headers },
     })
   }
 }

@@ -82,11 +82,11 @@ export function createCredits() {
   const ofAll = createCredit(FOR_ALL_MS, BACK_FOR_ALL)
   const ofNew = createCredit(FOR_NEW_MS, BACK_FOR_ALL)
   const ofLight = createCredit(FOR_LIGHT_MS, BACK_FOR_ALL)
-  const ofSides = new Map<string, Credit>()
+  const ofSides = createSideCredits(FOR_ONE_MS, BACK_FOR_ONE)
   /** What those who must wait have taken, on average. */
   let takenByAskers = 0
 
-  const taken = (side: string) => FOR_ONE_MS - (ofSides.get(side)?.left() ?? FOR_ONE_MS)
+  const taken = (side: string) => FOR_ONE_MS - ofSides.left(side)
 
   /** What is left for this side, of what there is for all first. */
   function findLeft(side: string): Credit | undefined {
@@ -96,13 +96,6 @@ export function createCredits() {
     if (ofSide < NEW_MS && ofNew.isLeft()) return ofNew
     const isLight = ofSide < Math.min(takenByAskers / 3, LIGHT_MS)
     return isLight && ofLight.isLeft() ? ofLight : undefined
-  }
-
-  function findOrCreate(side: string): Credit {
-    if (ofSides.size >= MOST_SIDES) ofSides.clear()
-    const ofSide = ofSides.get(side) ?? createCredit(FOR_ONE_MS, BACK_FOR_ONE)
-    ofSides.set(side, ofSide)
-    return ofSide
   }
 
   return {
@@ -118,17 +111,31 @@ export function createCredits() {
     /** How long a slot was held; and what of it all pay for: what a crowd pays for by resting is taken from nobody else. */
     spend(side: string, ms: number, forAll: number): void {
       findLeft(side)?.spend(forAll)
-      findOrCreate(side).spend(ms)
+      ofSides.spend(side, ms)
     },
     /** For who has to wait or is sent away: whoever asks again and again has not asked for little. */
     spendAsking(side: string): void {
-      findOrCreate(side).spend(ASKING_MS)
+      ofSides.spend(side, ASKING_MS)
       takenByAskers += (taken(side) - takenByAskers) / LAST_ASKERS
     },
   }
 }
 
 type Credit = ReturnType<typeof createCredit>
+
+/** A credit for each side. */
+export function createSideCredits(most: number, back: number) {
+  const credits = new Map<string, Credit>()
+  return {
+    left: (side: string) => credits.get(side)?.left() ?? most,
+    spend(side: string, amount: number): void {
+      if (credits.size >= MOST_SIDES) credits.clear()
+      const credit = credits.get(side) ?? createCredit(most, back)
+      credits.set(side, credit)
+      credit.spend(amount)
+    },
+  }
+}
 
 /** So much at once, of which this share of the time comes back; nobody owes more than that. */
 export function createCredit(most: number, back: number) {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { enterFrontLine, leaveFrontLine } from '../front-line.ts'
+import { enterFrontLine, leaveFrontLine, mayLook, waitForLook } from '../front-line.ts'
+import { PROBLEM_TYPE } from '../problem.ts'
 import { sideOf } from '../sides.ts'
 import type { AppEnv } from './app-env.ts'
 import { addressBucket, createAddressFinder } from './client-address.ts'
@@ -64,10 +65,15 @@ export async function listen(
       // Longer than the idle time of common balancers, so that it is never us who hang up mid-request.
       keepAliveTimeout: 65_000,
       // Node looks for those who are too slow twice a minute unless told otherwise.
-      connectionsCheckingInterval: 1000,
+      connectionsCheckingInterval: 250,
     },
     (request, response) => {
       const respond = () => {
+        // What sends a body is bounded by the line for what is not in memory.
+        if (mayLook() || !isRead(request)) look()
+        else waitForLook(findSide(request), () => !request.socket.destroyed && look())
+      }
+      const look = () => {
         for (const serveHit of hits) {
           const sent = serveHit(request, response)
           if (sent) return countUnread(request, response, sent)
@@ -75,8 +81,7 @@ export async function listen(
         // Who waits for us takes nothing either, and is not to blame.
         response.on('timeout', (socket) => response.headersSent && socket.destroy())
         request.url = shortened(request.url ?? '/')
-        if (isProbe(request)) begin()
-        else waitToBegin()
+        waitToBegin()
       }
       const begin = () => {
         // Only now: what we let wait takes no longer than we do.
@@ -85,9 +90,9 @@ export async function listen(
       }
       const waitToBegin = () => {
         const side = findSide(request)
-        const arrived = { begin, sendAway: () => refuse(response, siteUrl) }
+        const arrived = { begin, sendAway: () => refuse(request, response, siteUrl) }
         response.once('close', () => leaveFrontLine(side, arrived))
-        enterFrontLine(side, arrived)
+        enterFrontLine(side, arrived, isProbe(request))
       }
       // Node gives an answer the socket once those before it have left; made earlier, it would fill the memory.
       if (response.socket) respond()
@@ -105,22 +110,28 @@ export async function listen(
   }
 }
 
-function refuse(response: ServerResponse, siteUrl: string): void {
+const TOO_BUSY = 'Trop de demandes en même temps. Réessayez dans quelques instants.'
+
+function refuse(request: IncomingMessage, response: ServerResponse, siteUrl: string): void {
+  const isApi = request.url?.startsWith('/api/')
   const headers = {
     ...baseSecurityHeaders(siteUrl),
     'Content-Security-Policy': DATA_SECURITY_POLICY,
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': isApi ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': '5',
-    Connection: 'close',
+    // A body is not read to its end; whoever sent none need not come again through the door.
+    ...(!isRead(request) && { Connection: 'close' }),
   }
-  response
-    .writeHead(503, headers)
-    .end('Trop de demandes en même temps. Réessayez dans quelques instants.')
+  const problem = { status: 503, code: 'too_busy', detail: TOO_BUSY }
+  response.writeHead(503, headers).end(isApi ? JSON.stringify(problem) : TOO_BUSY)
 }
 
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
 /** A balancer that has to wait takes the process for dead. */
-const isProbe = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz'
+const isProbe = (request: IncomingMessage) =>
+  isRead(request) && (request.url === '/healthz' || request.url === '/readyz')
 
 /** How long a connection may take nothing of its answer. */
 const UNREAD_MS = 30_000

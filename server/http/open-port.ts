@@ -25,7 +25,7 @@ export async function openPort(
 export type Door = Server
 
 /** Elsewhere than on Linux the same port cannot be opened twice, or only the last would be heard. */
-const DOORS = process.platform === 'linux' ? 8 : 1
+const DOORS = process.platform === 'linux' ? 64 : 1
 
 /**
  * Opens the port several times. Node accepts one connection at each turn and door: while many come and go, the next

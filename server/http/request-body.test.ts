@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { createBodyLimiter, giveTime, nameBody, trustBody } from './request-body.ts'
+import { createBodyLimiter, giveTime, nameBody, readBody, trustBody } from './request-body.ts'
 
 /** What a server that waits 60 ms for bodies says to one whose second half comes after 200. */
 async function sendSlowly({ isKnown }: { isKnown: boolean }): Promise<string> {
@@ -50,6 +50,19 @@ test('a body that was refused unread is not waited for', async () => {
   vi.useRealTimers()
   server.close()
 })
+
+test.each([
+  ['a short', 17_000, undefined],
+  ['a long', 2_000_000, 'close'],
+])(
+  '%s body that is refused leaves the connection open or not: nginx may still send it',
+  async (_, bytes, connection) => {
+    const headers = { 'Content-Length': String(bytes) }
+    const request = new Request('http://x/', { method: 'POST', body: 'x', headers })
+    const refused = await readBody(request, 16_384).catch((error) => error)
+    expect([refused.status, refused.headers.Connection]).toEqual([413, connection])
+  },
+)
 
 test('whoever was given time may take it', async () => {
   expect(await sendSlowly({ isKnown: true })).toMatch(/^HTTP\/1\.1 200 .*arrived$/s)

@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { invalidJson, Problem } from '../problem.ts'
+import { createCredit } from '../sides.ts'
 
 /** What all large bodies may hold together while they arrive; only people behind a guard send any. */
 const MAX_TOGETHER = 16 * 1024 * 1024
 /** So much of each is not counted: nobody who signs in waits for those who save. */
 const SMALL = 8 * 1024
+
+/** What nginx lets through for most calls. */
+const LONGEST_DRAINED = 1024 * 1024
+/** What Node reads for nothing fills the memory until it is collected: so much at a time, a megabyte more each second. */
+const drained = createCredit(8 * LONGEST_DRAINED, LONGEST_DRAINED / 1000)
 
 let together = 0
 
@@ -14,13 +20,20 @@ let together = 0
  * unread, it would keep the next request on the same connection from ever being heard.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('Content-Length')) > maxBytes) throw tooLarge(maxBytes)
+  const declared = Number(request.headers.get('Content-Length'))
+  if (declared > maxBytes) throw tooLarge(maxBytes, mayRunOut(declared))
   try {
     return request.body ? await text(limited(request.body, maxBytes)) : ''
   } catch (error) {
     // Cut off by a visitor who hung up: no trouble of ours.
     throw error instanceof Problem ? error : invalidJson()
   }
+}
+
+function mayRunOut(bytes: number): boolean {
+  const may = bytes <= LONGEST_DRAINED && drained.isLeft()
+  if (may) drained.spend(bytes)
+  return may
 }
 
 async function* limited(body: ReadableStream<Uint8Array>, maxBytes: number) {
@@ -41,11 +54,15 @@ async function* limited(body: ReadableStream<Uint8Array>, maxBytes: number) {
   }
 }
 
-/** The rest of the body is never read, so nobody may send another request after it. */
-function tooLarge(maxBytes: number): Problem {
+/**
+ * The rest of a long body is never read, so nobody may send another request after it. A short one Node lets run out: nginx,
+ * which still sends it, would find the connection closed and say 502.
+ */
+function tooLarge(maxBytes: number, isDrained = false): Problem {
   const size = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} ko` : `${maxBytes / 1024 / 1024} Mo`
   const detail = `Le contenu envoyé dépasse la taille autorisée (${size}).`
-  return new Problem(413, 'body_too_large', detail, { headers: { Connection: 'close' } })
+  const options = isDrained ? {} : { headers: { Connection: 'close' } }
+  return new Problem(413, 'body_too_large', detail, options)
 }
 
 const tooMuchAtOnce = () =>
