@@ -36,7 +36,7 @@ export interface Asker {
   name?: unknown
 }
 
-const HELD_BACK_MS = 45
+const HELD_BACK_MS = 35
 /** On a machine that has no time to spare a stranger is told so; who ranks higher waits as long as it takes. */
 const PATIENCE_MS = 8000
 /** More of one side than this in line are a crowd. */

@@ -2,6 +2,7 @@ import type { Credentials } from '../../domain/credentials.ts'
 import type { Database } from '../database/open.ts'
 import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
+import { createSlots } from '../slots.ts'
 import { createConfirmation } from './confirmation.ts'
 import { createForgottenPassword } from './forgotten-password.ts'
 import { createCounters } from './limits/counters.ts'
@@ -9,7 +10,7 @@ import { createKnownAddresses, createSignInLimits } from './limits/sign-in-limit
 import { createMailLimits } from './mail/mail-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOwnAccount } from './own-account.ts'
-import type { Passwords } from './passwords/passwords.ts'
+import { type Passwords, TOO_MANY_SIGN_INS } from './passwords/passwords.ts'
 import { isAdmin, requireAdminSession } from './people/administrators.ts'
 import { createPseudonym } from './people/pseudonym.ts'
 import { createChallenges } from './second-factor/challenge.ts'
@@ -56,6 +57,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const pseudonym = createPseudonym(secret)
   const known = createKnownAddresses(db, pseudonym)
   const beginAttempt = createSignInLimits({ counters, known, db, pseudonym })
+  // What is read of each who tries: a crowd of them would stand before everybody who reads anything.
+  const lookUps = createSlots({ running: 4, waiting: 128, sentence: TOO_MANY_SIGN_INS })
   const sendMail = createMailer(smtpUrl, siteUrl)
   // Apart, as those of sign-ups are: anybody may ask for any number of mails.
   const limits = createMailLimits(createCounters(database), pseudonym)
@@ -66,7 +69,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
     ...createCallerLookup(sessions, siteUrl),
     isAdmin: (userId) => isAdmin(db, userId),
     requireAdminSession,
-    requireCapacity: (from) => passwords.requireCapacity(from, () => known.has(from)),
+    requireCapacity: (from) =>
+      passwords.requireCapacity(from, () => lookUps.run(() => known.has(from), { from })),
     signUp: createSignUp({
       db,
       passwords,
@@ -81,7 +85,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
       db,
       passwords,
       sessions,
-      beginAttempt,
+      beginAttempt: (email, from, guessed) =>
+        lookUps.run(() => beginAttempt(email, from, guessed), { from }),
       confirmation,
       secondFactor,
       challenges: createChallenges(counters, siteUrl, secret),

@@ -4,10 +4,13 @@ import type { SessionUser } from '../../domain/session.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { sessionCookie } from '../accounts/sessions/session-cookie.ts'
 import { workFor } from '../database/write.ts'
+import { trustSide } from '../front-line.ts'
 import type { AppEnv, Caller } from '../http/app-env.ts'
+import { addressBucket } from '../http/client-address.ts'
 import { nameBody, trustBody } from '../http/request-body.ts'
 import { trustReader } from '../http/unread-answers.ts'
 import { forbidden, Problem, unauthenticated } from '../problem.ts'
+import { sideOf } from '../sides.ts'
 
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -68,6 +71,7 @@ export function requireAdmin(accounts: Accounts, secondFactorIsRequired = false)
     c.set('user', user)
     trustBody(c.env?.incoming)
     trustReader(c.env?.incoming)
+    trustSide(sideOf(addressBucket(c.get('clientAddress'))))
     await workFor((db) => accounts.requireAdminSession(db, sessionId), next)
     await admitToRead(c)
   })

@@ -1,8 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countAtFront, enterFrontLine } from '../front-line.ts'
 import { workForSide } from '../sides.ts'
 import { createFairLine } from './fair-line.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+// Turns of the loop stay real: the front line, which all tests of a process share, would wait for one for ever.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 function setUp(places = 1) {
@@ -38,6 +41,18 @@ test('AV-12: whoever asks often waits for themselves, others for one of theirs, 
   await leaveAll()
   expect(order).toEqual(['a1', 'poll', 'a2', 'b1', 'a3', 'b2', 'a4'])
   expect(waiting()).toBe(0)
+})
+
+test('AV-12: who has lately asked for little comes before a crowd of sides that ask on and on', async () => {
+  const { ask, order, leaveAll } = setUp()
+  for (const side of ['crowd 1', 'crowd 2', 'crowd 3']) {
+    for (let times = 0; times < 10; times += 1) enterFrontLine(side, { begin() {}, sendAway() {} })
+    void ask(side, side)
+  }
+  void ask('reader', 'elsewhere')
+  await leaveAll()
+  expect(order).toEqual(['crowd 1', 'reader', 'crowd 2', 'crowd 3'])
+  while (countAtFront() > 0) await nextTurn()
 })
 
 test('who has waited for too long is told, and takes no place', async () => {

@@ -1,3 +1,4 @@
+import { hasAskedForLittle } from '../front-line.ts'
 import { createTurns, currentSide } from '../sides.ts'
 
 /** In the words of the pool behind the line. */
@@ -10,13 +11,14 @@ export interface FairLine {
 }
 
 interface Waiting {
+  rank: number
   turn: number
   letIn(): void
 }
 
 /**
  * Lets so many in at a time. Those who wait are let in by turns, one of each side: whoever asks a thousand times waits for
- * themselves alone. What the site asks of its own accord comes first.
+ * themselves alone. Who has lately asked for little comes before them, and what the site asks of its own accord before all.
  */
 export function createFairLine(places: number, patienceMs: number): FairLine {
   const turns = createTurns()
@@ -26,7 +28,7 @@ export function createFairLine(places: number, patienceMs: number): FairLine {
   function leave(): void {
     free += 1
     let next: Waiting | undefined
-    for (const one of waiting) if (!next || one.turn < next.turn) next = one
+    for (const one of waiting) if (!next || comesBefore(one, next)) next = one
     next?.letIn()
   }
 
@@ -34,6 +36,7 @@ export function createFairLine(places: number, patienceMs: number): FairLine {
     const side = currentSide()
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const one: Waiting = {
+      rank: side === undefined ? 0 : hasAskedForLittle(side) ? 1 : 2,
       turn: side === undefined ? 0 : turns.take(side),
       letIn() {
         clearTimeout(timer)
@@ -60,3 +63,6 @@ export function createFairLine(places: number, patienceMs: number): FairLine {
     waiting: () => waiting.size,
   }
 }
+
+const comesBefore = (one: Waiting, other: Waiting) =>
+  one.rank < other.rank || (one.rank === other.rank && one.turn < other.turn)

@@ -8,12 +8,13 @@ import {
 import type pg from 'pg'
 import { type FairLine, noConnection } from './fair-line.ts'
 
+type Kind = 'readers' | 'writers'
+
 export interface Pools {
-  readers: pg.Pool
-  /** The line before those who read, and how long they wait there and for a connection together. */
-  line: FairLine
+  pools: Record<Kind, pg.Pool>
+  /** The lines before them, and how long one waits there and for a connection together. */
+  lines: Record<Kind, FairLine>
   waitMs: number
-  writers: pg.Pool
 }
 
 /**
@@ -21,14 +22,13 @@ export interface Pools {
  * that a crowd of the ones takes none from the others. Kysely says what is asked only once it has a connection: that is
  * why it gets one that is taken from its pool at the first question.
  */
-export function createPostgresDriver({ readers, line, waitMs, writers }: Pools): Driver {
-  const reading: Driver = new PostgresDriver({ pool: readers })
-  const writing: Driver = new PostgresDriver({ pool: writers })
+export function createPostgresDriver({ pools, lines, waitMs }: Pools): Driver {
+  const reading: Driver = new PostgresDriver({ pool: pools.readers })
+  const writing: Driver = new PostgresDriver({ pool: pools.writers })
 
   async function takeFrom(driver: Driver): Promise<Taken> {
-    if (driver !== reading) return { driver, connection: await driver.acquireConnection() }
     const deadline = performance.now() + waitMs
-    const leave = await line.enter()
+    const leave = await (driver === reading ? lines.readers : lines.writers).enter()
     const acquired = driver.acquireConnection()
     const tooLate = Promise.withResolvers<never>()
     const timer = setTimeout(
@@ -70,7 +70,7 @@ export function createPostgresDriver({ readers, line, waitMs, writers }: Pools):
       try {
         await taken?.driver.releaseConnection(taken.connection)
       } finally {
-        taken?.leave?.()
+        taken?.leave()
       }
     }
   }
@@ -103,7 +103,7 @@ export function createPostgresDriver({ readers, line, waitMs, writers }: Pools):
 interface Taken {
   driver: Driver
   connection: DatabaseConnection
-  leave?: () => void
+  leave: () => void
 }
 
 function isRead({ sql }: CompiledQuery): boolean {

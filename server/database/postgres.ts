@@ -54,19 +54,22 @@ export function postgresDialect(
     readers: openPool(CONNECTIONS.readers),
     writers: openPool(CONNECTIONS.writers),
   }
-  const line = createFairLine(CONNECTIONS.readers, WAIT_MS)
+  const lines = {
+    readers: createFairLine(CONNECTIONS.readers, WAIT_MS),
+    writers: createFairLine(CONNECTIONS.writers, WAIT_MS),
+  }
   const sum = (count: (pool: pg.Pool) => number) => count(pools.readers) + count(pools.writers)
   return {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => createPostgresDriver({ ...pools, line, waitMs: WAIT_MS }),
+      createDriver: () => createPostgresDriver({ pools, lines, waitMs: WAIT_MS }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     readPool: () => ({
       open: sum((pool) => pool.totalCount),
       idle: sum((pool) => pool.idleCount),
-      waiting: sum((pool) => pool.waitingCount) + line.waiting(),
+      waiting: sum((pool) => pool.waitingCount) + lines.readers.waiting() + lines.writers.waiting(),
     }),
   }
 }

@@ -13,6 +13,9 @@ export interface Passwords {
   waiting(): number
 }
 
+export const TOO_MANY_SIGN_INS =
+  'Trop de connexions en même temps. Réessayez dans quelques instants.'
+
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
@@ -30,7 +33,7 @@ export function createPasswords(): Passwords {
     // A flood gets a third of a processor at most, and whoever guesses comes from ten thousand addresses, alone from each.
     rest: 2,
     sparesAlone: false,
-    sentence: 'Trop de connexions en même temps. Réessayez dans quelques instants.',
+    sentence: TOO_MANY_SIGN_INS,
   })
   const deriveKey = createHashThread()
 
