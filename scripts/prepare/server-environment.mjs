@@ -7,4 +7,5 @@ export const serverEnvironment = {
   // Left to themselves, V8 and the C library keep 100 MB more after a flood: see decision 11.
   NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512',
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Post, PostInput, PostUpdate } from '../../domain/post.ts'
+import { MAX_VERSIONS } from '../../domain/post-history.ts'
 import { describeEachDatabase } from '../../tests/support/test-database.ts'
 import type { Db } from '../database/tables.ts'
 import { dropRevision, saveRevision } from './history/revisions.ts'
@@ -119,5 +120,16 @@ describeEachDatabase('a preview', ({ open }) => {
       links.push(await makeLink({ id, ...post }))
     }
     expect(await links.at(-1)?.()).toMatchObject({ title: 'Retiré', published: false })
+  })
+
+  test('shows nothing either once so much was saved that the versions of then are gone', async () => {
+    const input = { title: 'Ancien', slug: 'ancien' }
+    const post = await createPost(db, article(input))
+    const read = await makeLink(post)
+    await updatePost(db, post.id, update({ ...input, published: true }))
+    for (let save = 0; save < MAX_VERSIONS + 2; save += 1) {
+      await updatePost(db, post.id, update({ ...input, content: `<p>${save}</p>` }))
+    }
+    expect(await read()).toBeUndefined()
   })
 })

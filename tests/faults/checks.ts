@@ -23,7 +23,9 @@ import {
 import { slowDisk } from './checks/breakdowns/slow-disk.ts'
 import { startBesideLock } from './checks/breakdowns/start-beside-lock.ts'
 import { addressFlood } from './checks/floods/address-flood.ts'
+import { allDoors } from './checks/floods/all-doors.ts'
 import { crowdAtTheDoor } from './checks/floods/crowd-at-the-door.ts'
+import { hungUp } from './checks/floods/hung-up.ts'
 import { longArticles } from './checks/floods/long-articles.ts'
 import { picturesInLongArticles } from './checks/floods/pictures-in-long-articles.ts'
 import { readersBesideNetworks, readersElsewhere } from './checks/floods/readers-elsewhere.ts'
@@ -88,6 +90,8 @@ export const checks: Check[] = [
   readersElsewhere,
   readersBesideNetworks,
   smallBodies,
+  allDoors,
+  hungUp,
   longArticles,
   picturesInLongArticles,
   smallMemory,

@@ -28,7 +28,8 @@ interface VersionFacts {
 
 /**
  * A version that nothing changed is none. The newest hundred stay, and a hundred of those that readers never saw:
- * however often a revision is saved, it pushes out nothing that was published.
+ * however often a revision is saved, it pushes out nothing that was published. The last turn stays too: by it preview
+ * links know that the post was taken down.
  */
 export async function addVersion(
   db: Db,
@@ -51,6 +52,7 @@ export async function addVersion(
     .where('post_id', '=', post_id)
     .where('pending', '=', facts.pending)
     .where('id', 'not in', kept)
+    .where('id', '!=', (await findLastTurn(db, post_id)) ?? id)
     .returning('id')
     .execute()
   await forgetKept(
@@ -106,12 +108,12 @@ export async function findVersionOf(
   const later = rows.filter(({ saved_at }) => Date.parse(instant(saved_at)) >= time)
   const first = later.at(-1)
   if (!first) return stored
-  const mayBeGone = rows.length >= MAX_VERSIONS && first === rows.at(-1)
+  const mayBeGone = rows.indexOf(first) >= MAX_VERSIONS - 1
   const isExact = Date.parse(instant(first.saved_at)) === time
   return mayBeGone && !isExact ? undefined : findVersion(db, stored.id, first.id)
 }
 
-/** Names the last time a post was published or withdrawn: the version before it. Undefined if it was never, or long ago. */
+/** Names the last time a post was published or withdrawn: the version before it. Undefined if it was never. */
 export async function findLastTurn(db: Db, postId: string): Promise<string | undefined> {
   const turn = await newestVersions(db, postId)
     .select('v.id')

@@ -7,6 +7,8 @@ import type { TwinTask } from './write-twin.ts'
 
 /** The longest page takes a second on a machine that has one to spare. */
 const PATIENCE_MS = 20_000
+/** Nobody asks for many: what a long one needed is given back before the next. */
+const AT_ONCE = 0
 
 const write = createThread<TwinTask, string>(
   () =>
@@ -14,6 +16,7 @@ const write = createThread<TwinTask, string>(
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
     }),
   PATIENCE_MS,
+  AT_ONCE,
 )
 const slots = createSlots({
   running: 1,

@@ -11,7 +11,7 @@ const operations = fileURLToPath(new URL('../../../docs/operations.md', import.m
 
 /**
  * docs/nginx.conf, on this port, before these processes of the site; for several, with what docs/operations.md adds.
- * What lies on disks is on this one.
+ * What lies on disks is on this one; where somebody comes from is what they say.
  */
 export function writeDocumentedServer(
   folder: string,
@@ -22,7 +22,10 @@ export function writeDocumentedServer(
   const written = readFileSync(documented, 'utf8')
   return (members.length === 1 ? written : addForSeveral(written))
     .replace('server 127.0.0.1:3000;', () => listServers(members).join('\n'))
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(
+      'listen 80;',
+      `listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;`,
+    )
     .replace('/run/guide-agence-ia', join(folder, 'cache'))
     .replaceAll('/var/log/nginx/', join(disk, '/'))
 }
@@ -54,9 +57,10 @@ export function prepareNginx(folder: string, servers: string, disk = folder): st
     configuration,
     `daemon off;
 worker_processes 1;
+worker_rlimit_nofile 8192;
 pid ${folder}/nginx.pid;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 1024; }
+events { worker_connections 4096; }
 http {
   access_log off;
   sendfile on;

@@ -69,6 +69,7 @@ export const documentedNginx: Check = {
     }
     await compareLimits(balancer.url, findings)
     await askStrangely(balancer.url, findings)
+    await crowdFromOneAddress(balancer.url, findings)
     await fillDisks(balancer.url, `${setup.folder}/nginx`, findings)
     await leaveTraces(balancer.url)
     await askBothReleases(setup, balancer, site.url, findings)
@@ -172,6 +173,40 @@ async function askStrangely(origin: string, findings: Findings): Promise<void> {
     const isSafe = /^content-security-policy: /im.test(answer.headers)
     findings.expect(isSafe, `« ${asked} » without security headers`)
   }
+  const bare = 'GET /blog HTTP/1.1\r\nHost: www.example.fr\r\n'
+  const kept = await sendRaw(origin, `${bare}If-Match: "x"\r\n\r\n${bare}Connection: close\r\n\r\n`)
+  const answered = `${kept.headers}${kept.text}`.split('HTTP/1.1 200').length - 1
+  findings.expect(answered === 2, 'a condition closed the connection')
+}
+
+/** Whoever has 64 requests under way is refused one more, until some are over; nobody else notices. */
+async function crowdFromOneAddress(origin: string, findings: Findings): Promise<void> {
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+  const { port } = new URL(origin)
+  const head = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: www.example.fr\r\nContent-Length: 9'
+  const crowd = Array.from({ length: 64 }, () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+    socket.write(`${head}\r\nX-Forwarded-For: 203.0.113.99\r\n\r\n{`)
+    return socket
+  })
+  await sleep(300)
+  const page = await request(origin, '/rien', from('203.0.113.99'))
+  expectFrench(page, 429, 'text/html; charset=utf-8', findings)
+  for (const path of ['/assets/x.css', '/nginx-trouble']) {
+    const answer = await request(origin, path, from('203.0.113.99'))
+    expectFrench(answer, 429, 'text/html; charset=utf-8', findings)
+  }
+  const call = await request(origin, '/api/blog_posts', from('203.0.113.99'))
+  expectFrench(call, 429, 'application/problem+json; charset=utf-8', findings)
+  findings.expect(call.text.includes('"rate_limited"'), `429 said ${call.text}`)
+  for (const address of ['203.0.113.98', '10.0.0.1', '2001:db8:113::1']) {
+    const { status } = await request(origin, '/api/blog_posts', from(address))
+    findings.expect(status === 200, `${address} was answered ${status} beside others' crowd`)
+  }
+  for (const socket of crowd) socket.destroy()
+  await sleep(300)
+  const after = await request(origin, '/api/blog_posts', from('203.0.113.99'))
+  findings.expect(after.status === 200, `${after.status} after the crowd had left`)
 }
 
 /** Strangers who send a picture, and addresses that are made up, leave nothing on a disk or in the memory of nginx. */
@@ -223,7 +258,8 @@ function expectFrench(answer: Answer, status: number, type: string, findings: Fi
   const isRight = answer.status === status && headers['content-type'] === type && isOurs
   findings.expect(isRight, `${status} came as ${answer.status} ${headers['content-type']}`)
   findings.expect(headers['cache-control'] === 'no-store', `a ${status} may be cached`)
-  if (status >= 500) findings.expect(headers['retry-after'] === '5', `a ${status} names no time`)
+  if (status === 429 || status >= 500)
+    findings.expect(headers['retry-after'] === '5', `a ${status} names no time`)
 }
 
 async function leaveTraces(origin: string): Promise<void> {
