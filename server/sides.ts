@@ -33,8 +33,8 @@ export function countFrom(line: Placed[], side: string): number {
 export function findCrowd<T extends Placed>(line: T[], own: number): T | undefined {
   const counts = new Map<string, number>()
   for (const { side } of line) counts.set(side, (counts.get(side) ?? 0) + 1)
-  const [largest, count] = [...counts].reduce((most, side) => (side[1] > most[1] ? side : most))
-  return count > own + 1 ? line.findLast(({ side }) => side === largest) : undefined
+  const most = Math.max(...counts.values())
+  return most > own + 1 ? line.findLast(({ side }) => counts.get(side) === most) : undefined
 }
 
 const MOST_SIDES = 2000
@@ -100,8 +100,11 @@ export function createCredits() {
 
   return {
     isLeft: (side: string) => findLeft(side) !== undefined,
-    /** Whether they have taken far less than the others. */
-    isLighter: (side: string, other: string) => 2 * (taken(side) + ASKING_MS) < taken(other),
+    /** Tells of others whether they have taken far more. */
+    weigh(side: string): (other: string) => boolean {
+      const much = 2 * (taken(side) + ASKING_MS)
+      return (other) => taken(other) > much
+    },
     /** Those of a crowd who have taken least; the ones who have taken much are alike. */
     listLightest<T extends Placed>(line: T[]): T[] {
       const weights = new Map(line.map(({ side }) => [side, Math.min(taken(side), MUCH_MS)]))

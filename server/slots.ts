@@ -59,6 +59,8 @@ export function createSlots(options: SlotsOptions) {
   const credits = createCredits()
   const rests = createRests(options)
   const beginWorking = createSharedTime()
+  // One for all: to note where each was made takes as long as half of the refusal.
+  const tooBusy = new Problem(503, 'too_busy', sentence, { headers: { 'Retry-After': '5' } })
   /** How to ask for what is in line or being done, by its name. */
   const works = new Map<unknown, (from?: string) => Promise<unknown>>()
 
@@ -82,18 +84,15 @@ export function createSlots(options: SlotsOptions) {
   /** A full line has room for one more side: the last of the side that fills it is sent away, or of those who go on asking. */
   function findWhoYields(line: Waiting[], side: string): Waiting | undefined {
     const last = findCrowd(line, countFrom(line, side))
-    const isHeavier = (one: Waiting) =>
-      isAlone(side) ? !isAlone(one.side) : credits.isLighter(side, one.side)
-    return last ?? line.findLast(isHeavier)
+    const isHeavier = isAlone(side) ? (other: string) => !isAlone(other) : credits.weigh(side)
+    return last ?? line.findLast((one) => isHeavier(one.side))
   }
 
   /** Held back, each for another while, so that a flood of refusals comes slowly and never all at once. */
   async function refuse(): Promise<never> {
     await sleep(HELD_BACK_MS + Math.random() * HELD_BACK_MS)
-    throw tooBusy()
+    throw tooBusy
   }
-
-  const tooBusy = () => new Problem(503, 'too_busy', sentence, { headers: { 'Retry-After': '5' } })
 
   /** Work that stands in line once for all who ask for it; each of them has a patience of their own. */
   function share<T>(work: () => Promise<T>, { name = Symbol(), rank = 'stranger' }: Asker) {
@@ -143,7 +142,7 @@ export function createSlots(options: SlotsOptions) {
       }
 
       function loseHeart(): void {
-        end(() => Promise.reject(tooBusy()))
+        end(() => Promise.reject(tooBusy))
         if (place && asking.size === 0) leave(place)
       }
     }
@@ -160,7 +159,7 @@ export function createSlots(options: SlotsOptions) {
       function sendAway(): void {
         leave(entered)
         for (const { from, end } of [...asking]) {
-          end(() => (sideOf(from) === entered.side ? Promise.reject(tooBusy()) : ask(from)))
+          end(() => (sideOf(from) === entered.side ? Promise.reject(tooBusy) : ask(from)))
         }
       }
     }

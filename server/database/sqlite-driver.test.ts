@@ -191,6 +191,7 @@ test.each([[['-wal']], [['-shm']], [['-wal', '-shm']]])(
     await add('before')
     for (const ending of endings) rmSync(`${folder.path}/site.db${ending}`)
     // As the running site does by itself, four times a second.
+    await sleep(25)
     expect(await listNames()).toEqual(['before'])
     expect(await listNamesAfterCut()).toEqual(['before'])
     const other = openSqliteFile(`${folder.path}/site.db`)

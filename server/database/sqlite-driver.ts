@@ -20,6 +20,8 @@ export interface SqliteDriverOptions {
 const LONGEST_PAUSE_MS = 50
 /** How often a file that can only be read is tried again. */
 const RETRY_MS = 1000
+/** How often those who only read look whether all files are there. */
+const LOOK_MS = 20
 /** How long a stop waits for room, or for somebody who reads, where it would lose what was saved last. */
 const CLOSE_MS = 1000
 /** After a statement that took longer, everybody else gets a turn. */
@@ -39,6 +41,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   /** Why the file can only be read, if so. */
   let trouble: Error | undefined
   let openedAt = 0
+  let lookedAt = 0
   let streams = 0
 
   function openBoth(): void {
@@ -61,12 +64,20 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   }
 
   /** What ails the disk passes, and what was removed beside the file can be made anew: nothing should need a restart then. */
-  function mend(): void {
+  function mend({ onlyReads = false } = {}): void {
     const isIdle = streams === 0 && !writer.isInTransaction() && !reader.isInTransaction()
     if (!isIdle) return
     if (trouble) tryAgain()
-    else if (!reader.isOpen() || place.lacksCompanion()) renewCompanions()
+    else if (!reader.isOpen() || (mustLook(onlyReads) && place.lacksCompanion())) renewCompanions()
     else if (log.isDoubtful()) log.rescue()
+  }
+
+  /** To look takes as long as a short question does. */
+  function mustLook(onlyReads: boolean): boolean {
+    const now = performance.now()
+    if (onlyReads && now - lookedAt < LOOK_MS) return false
+    lookedAt = now
+    return true
   }
 
   function tryAgain(): void {
@@ -171,7 +182,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     endTurn: (() => void) | undefined
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      mend()
+      mend({ onlyReads: isRead(query) })
       const started = performance.now()
       const result = await this.#run(query, started + patienceMs)
       if (performance.now() - started > LONG_MS) await nextTurn()
