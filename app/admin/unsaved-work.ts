@@ -1,4 +1,4 @@
-/** What the open editor would lose if it went away now. */
+/** What the open editor or dialog would lose if it went away now. */
 export interface UnsavedWork {
   /** True once stored. */
   save(): Promise<boolean>
@@ -7,7 +7,7 @@ export interface UnsavedWork {
 
 let work: UnsavedWork | undefined
 
-/** The editor says here that it holds unsaved text; whoever wants to leave asks here first. */
+/** They say here that they hold unsaved text; whoever wants to leave asks here first. */
 export const unsavedWork = {
   exists: () => work !== undefined,
   hold(held: UnsavedWork): void {

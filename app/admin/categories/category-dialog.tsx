@@ -9,6 +9,7 @@ import { Modal } from '../controls/modal.tsx'
 import { listDifferences } from '../form/field-problems.ts'
 import { TextField } from '../form/text-field.tsx'
 import { useForm } from '../form/use-form.ts'
+import { useHeldWork } from '../use-held-work.ts'
 import {
   type CategoryFields,
   categoryFieldsOf,
@@ -33,15 +34,21 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     slugFrom: category ? undefined : 'name',
   })
   const [conflict, setConflict] = useState<LoadedConflict<Category, CategoryFields>>()
+  const isDirty = listDifferences(form.fields, initial).length > 0
+  useHeldWork(
+    { isDirty, fields: form.fields },
+    { save: () => save(form.fields, category), discard: onClose },
+  )
 
   function close() {
     onSaved()
     onClose()
   }
 
-  async function save(fields: CategoryFields, stored: Category | undefined): Promise<void> {
+  /** True once stored. */
+  async function save(fields: CategoryFields, stored: Category | undefined): Promise<boolean> {
     let found: typeof conflict
-    await form.submit(
+    const isStored = await form.submit(
       fields,
       async (input) => {
         await (stored
@@ -63,9 +70,10 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         if (!found) form.showFailure(error)
       },
     )
-    if (!found) return
-    if (found.merge.clashes.length > 0) setConflict(found)
-    else await save(found.merge.fields, found.stored)
+    if (!found) return isStored
+    if (found.merge.clashes.length === 0) return save(found.merge.fields, found.stored)
+    setConflict(found)
+    return false
   }
 
   function resolveConflict(chosen: CategoryFields) {
@@ -76,7 +84,12 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   }
 
   return (
-    <Modal open onClose={onClose} title={category ? 'Modifier la catégorie' : 'Nouvelle catégorie'}>
+    <Modal
+      open
+      onClose={onClose}
+      holdsText={isDirty}
+      title={category ? 'Modifier la catégorie' : 'Nouvelle catégorie'}
+    >
       <form
         ref={form.element}
         noValidate

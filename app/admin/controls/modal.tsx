@@ -17,6 +17,8 @@ interface ModalProps {
   finalFocus?: RefObject<HTMLElement | null>
   /** Without a way to dismiss it, the dialog's own buttons are the only way on. */
   dismissible?: boolean
+  /** Something was typed in it: the Escape key does not close it either. */
+  holdsText?: boolean
   children: ReactNode
 }
 
@@ -43,7 +45,10 @@ export function Modal(props: ModalProps) {
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next) => !next && dismissible && onClose()}
+      onOpenChange={(next, { reason }) => {
+        const isSlip = props.holdsText === true && reason === 'escape-key'
+        if (!next && dismissible && !isSlip) onClose()
+      }}
       disablePointerDismissal
     >
       <Dialog.Portal>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { postCalls } from '../../../domain/api/post-calls.ts'
 import type { Post } from '../../../domain/post.ts'
 import { showErrorToast, showToast } from '../../components/ui/toasts.ts'
@@ -6,7 +6,8 @@ import { NEW_ARTICLE } from '../admin-address.ts'
 import { callApi, isRefusal, messageOf } from '../api-client.ts'
 import { PreviewLinkDialog } from '../articles/preview-link-dialog.tsx'
 import { useCategories } from '../categories/use-categories.ts'
-import { type UnsavedWork, unsavedWork } from '../unsaved-work.ts'
+import { unsavedWork } from '../unsaved-work.ts'
+import { useHeldWork } from '../use-held-work.ts'
 import { useOnDemand } from '../use-on-demand.ts'
 import { ArticleFieldset } from './article-fieldset.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -17,7 +18,7 @@ import type { PostFields } from './post-fields.ts'
 import { rememberAuthor } from './remembered-author.ts'
 import { useSaveShortcut } from './saving/use-save-shortcut.ts'
 import { useSaving } from './saving/use-saving.ts'
-import { type OpenedPost, type PostForm, usePostForm } from './use-post-form.ts'
+import { type OpenedPost, usePostForm } from './use-post-form.ts'
 
 export interface EditorFormProps {
   opened: OpenedPost
@@ -143,19 +144,4 @@ export function EditorForm({ opened, userId, interrupted, onClose, onCreated }: 
       )}
     </form>
   )
-}
-
-/** While there is unsaved text, whoever wants to leave must ask first. */
-function useHeldWork({ isDirty, fields, base }: PostForm, work: UnsavedWork) {
-  const latest = useRef(work)
-  latest.current = work
-  // Again with every word: a save lets go of the work, and words may have been typed since it began.
-  useEffect(() => {
-    if (!isDirty) return unsavedWork.release()
-    unsavedWork.hold({
-      save: () => latest.current.save(),
-      discard: () => latest.current.discard(),
-    })
-  }, [isDirty, fields, base])
-  useEffect(() => unsavedWork.release, [])
 }

@@ -3,6 +3,7 @@ import {
   callApi,
   createArticle,
   createCategory,
+  fillCredentials,
   openAdministration,
   signInAsAdministrator,
   toastOf,
@@ -10,7 +11,7 @@ import {
 } from '../../support/browser/administration.ts'
 import { expect, test } from '../../support/browser/journey.ts'
 
-test.use({ expectedErrors: [/the server responded with a status of (404|409|500)/] })
+test.use({ expectedErrors: [/the server responded with a status of (401|404|409|500)/] })
 
 const CATEGORIES = '/admin?onglet=categories'
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -53,6 +54,38 @@ test('An administrator creates, edits and deletes a category @phone', async ({ p
   await row.getByRole('button', { name: /^Supprimer/ }).click()
   await expect(toastOf(page, 'Catégorie supprimée')).toBeVisible()
   await expect(row).toBeHidden()
+})
+
+test('What is typed into a category outlives the Escape key, the way back and the session', async ({
+  page,
+}) => {
+  const name = uniqueName('Patience')
+  await openAdministration(page)
+  await page.getByRole('tab', { name: 'Catégories' }).click()
+  await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
+  await dialog.getByLabel('Nom').fill(name)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Modifications non enregistrées' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  const interruption = page.getByRole('dialog', { name: 'Votre session a pris fin' })
+  await fillCredentials(interruption)
+  await interruption.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(interruption).toBeHidden()
+  await expect(dialog.getByLabel('Nom')).toHaveValue(name)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(rowOf(page, name)).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('Before deleting, one is told how many articles use the category; they stay', async ({
