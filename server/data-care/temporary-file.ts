@@ -34,6 +34,8 @@ export async function writeAside(
     await requireWritable(database, options)
     options.onPointOfNoReturn?.()
     await rename(temporary, file)
+    // The name too is on the disk then, where the folder's file system can tell.
+    await flushToDisk(dirname(file), 'r').catch(() => {})
     return size
   })
 }
@@ -70,8 +72,8 @@ async function realName(file: string): Promise<string> {
   return join(existsSync(folder) ? await realpath(folder) : folder, basename(file))
 }
 
-async function flushToDisk(file: string): Promise<number> {
-  const handle = await open(file, 'r+')
+async function flushToDisk(path: string, flags = 'r+'): Promise<number> {
+  const handle = await open(path, flags)
   try {
     await handle.sync()
     return (await handle.stat()).size

@@ -42,5 +42,7 @@ export async function inCopyStore<T>(
     transaction.oncomplete = () => resolve(request.result)
     transaction.onerror = () => reject(transaction.error)
     transaction.onabort = () => reject(transaction.error)
+    // At once: a page that is left waits for no answer.
+    transaction.commit()
   })
 }
