@@ -52,6 +52,25 @@ describeEachDatabase('a database others write to as well', ({ kind, createEmpty 
       },
     )
 
+    test('FA-13: what may be written again is written at once, by connections of before too', async () => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+        other.db,
+      )
+      const database = sql.ref(rows[0]?.name ?? '')
+      const elsewhere = openDatabase(location)
+      try {
+        await sql`alter database ${database} set default_transaction_read_only = on`.execute(
+          other.db,
+        )
+        await expect(save(elsewhere)).rejects.toThrow('read-only transaction')
+        await sql`alter database ${database} reset default_transaction_read_only`.execute(other.db)
+        await save(elsewhere)
+      } finally {
+        await elsewhere.close()
+        await sql`alter database ${database} reset default_transaction_read_only`.execute(other.db)
+      }
+    })
+
     const countConnections = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count
         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(

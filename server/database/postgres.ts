@@ -35,7 +35,7 @@ export function postgresDialect(
 ): { dialect: Dialect; readPool(): PoolState } {
   function openPool(max: number): pg.Pool {
     const pool = new pg.Pool({
-      Client: ImpatientClient,
+      Client: SiteClient,
       connectionString: url,
       max,
       connectionTimeoutMillis: WAIT_MS,
@@ -48,6 +48,10 @@ export function postgresDialect(
     pool.on('error', onError)
     // The pool does not listen while somebody uses the connection: whoever does sees the query fail.
     pool.on('connect', (client) => client.on('error', () => {}))
+    // A session that was told to write nothing is told so for ever, also once others may write again.
+    pool.on('release', (_, client) => {
+      if (client instanceof SiteClient && client.isReadOnly) client.end().catch(() => {})
+    })
     return pool
   }
   const pools = {
@@ -89,6 +93,9 @@ function limits(patienceMs: number) {
   }
 }
 
+/** What PostgreSQL says to who writes where nothing may be written. */
+const READ_ONLY = '25006'
+
 /** Enough for the answer to arrive. */
 const LOCK_ANSWER_MS = 100
 
@@ -96,11 +103,14 @@ const LOCK_ANSWER_MS = 100
  * After `query_timeout` pg tells whoever asked, and goes on using the connection: the next question would wait
  * behind the one that gets no answer. Hanging up also makes the server undo the transaction.
  */
-class ImpatientClient extends pg.Client {
+class SiteClient extends pg.Client {
+  isReadOnly = false
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads, of which Kysely uses this one
   override query(text: any, values?: any): any {
-    return super.query(text, values).catch((error: Error) => {
+    return super.query(text, values).catch((error: Error & { code?: string }) => {
       if (error.message === 'Query read timeout') this.end().catch(() => {})
+      if (error.code === READ_ONLY) this.isReadOnly = true
       throw error
     })
   }
