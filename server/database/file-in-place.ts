@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { promisify } from 'node:util'
 import { companionReplaced, fileMoved, noRoomForLog, placeUnseen } from './errors.ts'
+import { holdOpen } from './hold-open.ts'
 import { keepRoom } from './room-in-file.ts'
 
 /** SQLite shortens a longer log to this when it begins it anew. */
@@ -78,6 +79,8 @@ export function watchPlace(file: string) {
     },
     isUnseen: () => identify(file) === UNSEEN,
     hasLostCompanion: () => listLost().length > 0,
+    holdOpen: () => holdOpen(file),
+    hasLostLog: () => listLost().includes(findLog()),
     /** Whether a companion is gone, or made anew by somebody who has only read since: it holds nothing then. */
     lacksCompanion(): boolean {
       if (listLost().length === 0) return false

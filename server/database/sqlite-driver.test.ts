@@ -223,6 +223,22 @@ test.each([[['-wal']], [['-shm']], [['-wal', '-shm']]])(
   },
 )
 
+test.each(['-shm', '-wal'])(
+  'FA-16: once %s is removed and somebody else has saved, the stop loses neither',
+  async (ending) => {
+    await add('before')
+    // Of the log, only where nothing lies in it alone.
+    if (ending === '-wal') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
+    rmSync(`${folder.path}/site.db${ending}`)
+    const write = `new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec("insert into things values ('elsewhere')")`
+    spawnSync(process.execPath, ['-e', write, `${folder.path}/site.db`])
+    await expect(add('never')).rejects.toThrow('stop the site')
+    await database.close()
+    database = openDatabase({ kind: 'sqlite', file: `${folder.path}/site.db` }, { patienceMs: 500 })
+    expect(await listNames()).toEqual(['before', 'elsewhere'])
+  },
+)
+
 test('FA-16: while somebody else reads, or once another lies there, no save is acknowledged', async () => {
   const wal = `${folder.path}/site.db-wal`
   await add('before')

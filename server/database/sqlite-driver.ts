@@ -130,8 +130,14 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   function canClose(): boolean {
     // Where it cannot look, SQLite leaves the log where it is, perhaps under no name.
     if (place.isUnseen()) return saveLog()
-    if (!place.hasLostCompanion()) return true
+    if (!place.hasLostCompanion() || isLeftToOthers()) return true
     return place.lacksCompanion() ? saveLog() : makeRoom()
+  }
+
+  /** Whether somebody else has gone on with the log, in which lies all of ours that is not in the file. */
+  function isLeftToOthers(): boolean {
+    if (!place.hasLostCompanion() || place.lacksCompanion()) return false
+    return !place.hasLostLog() || writer.countNewPages() === 0
   }
 
   /** Waits for all who asked to write before, until the deadline; the turn ends when the result is called. */
@@ -251,8 +257,10 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
         if (performance.now() > deadline) throw place.isUnseen() ? placeUnseen() : lastSavesLost()
         await sleep(LONGEST_PAUSE_MS)
       }
+      const letGo = isLeftToOthers() ? await place.holdOpen() : undefined
       closeBoth([writer, reader])
       place.release()
+      await letGo?.()
     },
   }
 }
