@@ -120,12 +120,18 @@ function refuse(request: IncomingMessage, response: ServerResponse, siteUrl: str
     'Content-Type': isApi ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': '5',
-    // A body is not read to its end; whoever sent none need not come again through the door.
-    ...(!isRead(request) && { Connection: 'close' }),
+    // A long body is not read to its end; whoever sent none of these need not come again through the door.
+    ...(!hasShortBody(request) && { Connection: 'close' }),
   }
   const problem = { status: 503, code: 'too_busy', detail: TOO_BUSY }
   response.writeHead(503, headers).end(isApi ? JSON.stringify(problem) : TOO_BUSY)
 }
+
+/** Node reads so much for nothing. */
+const SHORT_BODY = 8 * 1024
+
+const hasShortBody = ({ headers }: IncomingMessage) =>
+  !headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) <= SHORT_BODY
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 

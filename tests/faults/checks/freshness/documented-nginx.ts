@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SMALL_BODY } from '../../../../domain/api/api-call.ts'
 import { nginxMissing } from '../../../support/network/nginx.ts'
 import { sendRaw } from '../../../support/network/raw-socket.ts'
 import { type Check, notHere } from '../../fault-check.ts'
@@ -135,7 +136,12 @@ async function compareLimits(origin: string, findings: Findings): Promise<void> 
   const tooLargePicture = await send('/api/admin/media', 16 * MEGABYTE + 1)
   expectFrench(tooLargePicture, 413, 'application/problem+json; charset=utf-8', findings)
   findings.expect(tooLargePicture.text.includes('15 Mo'), `413 said ${tooLargePicture.text}`)
-  expectFrench(await send('/blog', MEGABYTE + 1), 413, 'text/html; charset=utf-8', findings)
+  const signIn = await send('/api/auth/sign-in', SMALL_BODY + 1)
+  expectFrench(signIn, 413, 'application/problem+json; charset=utf-8', findings)
+  findings.expect(signIn.text.includes('8 ko'), `413 said ${signIn.text}`)
+  const largestSignIn = await send('/api/auth/sign-in', SMALL_BODY)
+  findings.expect(largestSignIn.status === 400, `a sign-in of 8 kB: ${largestSignIn.status}`)
+  expectFrench(await send('/blog', SMALL_BODY + 1), 413, 'text/html; charset=utf-8', findings)
   const long = await request(origin, `/${'x'.repeat(9000)}`)
   expectFrench(long, 414, 'text/html; charset=utf-8', findings)
   const wide = await request(origin, '/', { headers: { 'X-Wide': 'x'.repeat(9000) } })
@@ -232,6 +238,12 @@ async function fillDisks(origin: string, folder: string, findings: Findings): Pr
   await request(origin, '/rss.xml')
   const before = cached()
   const spellings = ['/rss.xml?x=#', '/%62log?#', '/./blog?#', '/blog?page=0#', '/blog/inconnu-#']
+  spellings.push(
+    '/?categorie=#',
+    '/blog?categorie=#',
+    '/services-proposes?page=1',
+    '/blog?page=9999',
+  )
   for (const spelling of [...spellings, ...spellings, '/favicon.ico?#']) {
     await request(origin, spelling.replace('#', String(Math.random()).slice(2)))
   }
