@@ -55,9 +55,25 @@ export interface FileSource {
 
 /** A date of any common spelling as ours are spelled; undefined when there is none. */
 export function readDate(value: unknown): string | undefined {
-  // A new one: TOML's own dates spell themselves with their time zone.
-  const date = value instanceof Date || typeof value === 'string' ? new Date(value) : undefined
-  if (!date || Number.isNaN(date.getTime())) return undefined
+  const date = parseDate(value)
   const year = date.getUTCFullYear()
   return year >= 1970 && year <= 9999 ? date.toISOString() : undefined
+}
+
+/** Whether something is given for a date that cannot be understood. */
+export function isUnclearDate(value: unknown): boolean {
+  const isGiven = value !== undefined && value !== null && value !== ''
+  return isGiven && Number.isNaN(parseDate(value).getTime())
+}
+
+/** The first of December or the twelfth of January? Programs differ. */
+const DAY_OR_MONTH_FIRST = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d/
+
+/** An invalid one where it cannot be understood. */
+function parseDate(value: unknown): Date {
+  // A new one: TOML's own dates spell themselves with their time zone.
+  if (value instanceof Date) return new Date(value)
+  if (typeof value !== 'string' || DAY_OR_MONTH_FIRST.test(value)) return new Date(Number.NaN)
+  // After a T, JavaScript reads offsets in some spellings only; after a space, in all (+01, +0100, +01:00).
+  return new Date(value.trim().replace(/T([\d:.]+ ?[+-][\d:]+)$/, ' $1'))
 }

@@ -31,6 +31,10 @@ describeEachDatabase('an import from Ghost', ({ createEmpty }) => {
         },
         { type: 'codeblock', code: 'a < b' },
         { type: 'signup' },
+        { type: 'html', html: '<p>Secret</p>', visibility: { web: { nonMember: false } } },
+        { type: 'html', html: '<p>Secret</p>', visibility: { showOnWeb: false } },
+        { type: 'html', html: '<p>Secret</p>', visibility: { emailOnly: true } },
+        { type: 'html', html: '<p>Public</p>', visibility: { web: { nonMember: true } } },
       ],
     },
   })
@@ -99,6 +103,30 @@ describeEachDatabase('an import from Ghost', ({ createEmpty }) => {
       },
       {
         ...base,
+        id: 'f',
+        title: 'Lettre',
+        slug: 'lettre',
+        html: '<p>Aux abonnés.</p>',
+        status: 'published',
+        published_at: '2024-05-01T07:30:00.000Z',
+      },
+      {
+        ...base,
+        id: 'g',
+        title: 'Passages',
+        slug: 'passages',
+        html: [
+          '<p>Un</p>',
+          '<!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>Secret</p><!--kg-gated-block:end-->',
+          '<!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>Deux</p><!--kg-gated-block:end-->',
+          '<!--kg-gated-block:begin memberSegment:"" nonMember:false--><p>Secret</p><!--kg-gated-block:end-->',
+          '<p>Trois</p>',
+        ].join(''),
+        status: 'published',
+        published_at: '2024-05-01T07:30:00.000Z',
+      },
+      {
+        ...base,
         id: 'd',
         title: 'Une page',
         slug: 'page',
@@ -107,7 +135,10 @@ describeEachDatabase('an import from Ghost', ({ createEmpty }) => {
         type: 'page',
       },
     ],
-    posts_meta: [{ post_id: 'a', meta_title: 'Titre court', meta_description: 'x'.repeat(200) }],
+    posts_meta: [
+      { post_id: 'a', meta_title: 'Titre court', meta_description: 'x'.repeat(200), email_only: 0 },
+      { post_id: 'f', email_only: 1 },
+    ],
     tags: [
       { id: 't1', name: 'Outils' },
       { id: 't2', name: '#interne' },
@@ -143,7 +174,15 @@ describeEachDatabase('an import from Ghost', ({ createEmpty }) => {
     )
     expect(await getPost(location, 'membres')).toMatchObject({ published: false })
     expect(await getPost(location, 'courriel')).toMatchObject({ published: false })
-    expect(report).toContain('was only sent by mail: a draft here')
+    expect(report).toMatch(/courriel \(draft\)\n {4}- was only sent by mail: a draft here/)
+    expect(report).toMatch(/lettre \(draft\)\n {4}- was only sent by mail: a draft here/)
+    expect(post).toMatchObject({ published: true, content: expect.stringContaining('Public') })
+    expect(post.content).not.toContain('Secret')
+    expect(await getPost(location, 'passages')).toMatchObject({
+      published: true,
+      content: '<p>Un</p><p>Deux</p><p>Trois</p>',
+    })
+    expect(report).toMatch(/passages\n {4}- a passage for members only is left out/)
     expect(report).toContain('its injected code is left out')
     expect(report).toContain('a card of the kind "signup" is left out')
     expect(report).toContain('its meta description is cut to 160 characters')

@@ -70,7 +70,7 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
     expect(content).toContain('<figcaption>La machine</figcaption>')
     expect(content).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
     expect(content).toContain('Un mot [sic] entre crochets.')
-    expect(content).not.toMatch(/wp:|class=|style=|<script|alert|contact-form/)
+    expect(content).not.toMatch(/wp:|class=|style=|<script|alert|contact-form|Secret/)
   })
 
   test('makes paragraphs of what the classic editor wrote, and figures of its captions', async () => {
@@ -98,6 +98,8 @@ describeEachDatabase('an import from WordPress', ({ createEmpty }) => {
     expect(report).toContain('the shortcode [contact-form-7] is left out')
     expect(report).toContain('left out of its text: <script>')
     expect(report).toContain('the block "latest-posts" is left out')
+    expect(report).toContain('a block that other articles share is left out')
+    expect(report).toContain('a hidden block is left out')
     expect(report).toContain('its tags are left out: IA')
     expect(report).toMatch(/2 comments\n/)
     expect(report).toMatch(/1 page\n {4}- À propos/)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../refusal.ts'
 import { type ForeignEntry, type ForeignPost, type ForeignSite, readDate } from '../foreign-site.ts'
 import { readEntry } from '../read-entry.ts'
-import { writeLexical } from './write-lexical.ts'
+import { MEMBERS_ONLY, writeLexical } from './write-lexical.ts'
 import { writeMobiledoc } from './write-mobiledoc.ts'
 
 /** Read as one text: an export of ten thousand articles has a tenth of this. */
@@ -90,11 +90,11 @@ function readPost(post: GhostPost, data: Data): ForeignPost {
     origin: `Ghost ${post.id}`,
     title: post.title,
     slug: post.slug,
-    html: bodyOf(post, notes).replaceAll('__GHOST_URL__', ''),
+    html: leaveOutGated(bodyOf(post, notes), notes).replaceAll('__GHOST_URL__', ''),
     excerpt: post.custom_excerpt ?? undefined,
     categories: tagsOf(post, data),
     author: authorOf(post, data),
-    published: isPublished(post, notes),
+    published: isPublished(post, Boolean(fields.email_only), notes),
     date,
     updated: readDate(post.updated_at) ?? date,
     metaTitle: fields.meta_title ?? undefined,
@@ -118,15 +118,29 @@ function bodyOf({ html, lexical, mobiledoc }: GhostPost, notes: string[]): strin
   return mobiledoc ? writeMobiledoc(mobiledoc, notes) : ''
 }
 
+const GATED =
+  /<!--\s*kg-gated-block:begin\b([\s\S]*?)-->[\s\S]*?(?:<!--\s*kg-gated-block:end\s*-->|$)/g
+
+/** Without the passages that Ghost shows only to those who have signed in. */
+function leaveOutGated(html: string, notes: string[]): string {
+  return html.replace(GATED, (passage, readers: string) => {
+    if (/\bnonMember:\s*true\b/.test(readers)) return passage
+    notes.push(MEMBERS_ONLY)
+    return ''
+  })
+}
+
 function isPublished(
   { status, visibility, published_at: date }: GhostPost,
+  isEmailOnly: boolean,
   notes: string[],
 ): boolean {
   if (visibility && visibility !== 'public') notes.push('was for members only: a draft here')
   else if (status === 'scheduled' || (date && Date.parse(date) > Date.now())) {
     notes.push('was scheduled: a draft here')
-  } else if (status === 'sent') notes.push('was only sent by mail: a draft here')
-  else return status === 'published'
+  } else if (status === 'sent' || (status === 'published' && isEmailOnly)) {
+    notes.push('was only sent by mail: a draft here')
+  } else return status === 'published'
   return false
 }
 

@@ -14,6 +14,14 @@ interface LexicalNode {
   [field: string]: unknown
 }
 
+interface Visibility {
+  web?: { nonMember?: boolean } | null
+  showOnWeb?: boolean
+  emailOnly?: boolean
+}
+
+export const MEMBERS_ONLY = 'a passage for members only is left out'
+
 /** Lexical keeps the marks of a text as the bits of one number. */
 const MARKS: [bit: number, tag: string][] = [
   [16, 'code'],
@@ -35,6 +43,10 @@ export function writeLexical(source: string, notes: string[]): string {
   }
 
   function writeNode(node: LexicalNode): string {
+    if (!isForEverybody(node)) {
+      notes.push(MEMBERS_ONLY)
+      return ''
+    }
     const inside = () => writeChildren(node)
     switch (node.type) {
       case 'text':
@@ -62,6 +74,13 @@ export function writeLexical(source: string, notes: string[]): string {
         return node.children ? inside() : writeCard(node.type ?? '', node, notes)
     }
   }
+}
+
+/** Cards may be for members or mail alone; older ones say so in other words. */
+function isForEverybody({ visibility }: LexicalNode): boolean {
+  const { web, showOnWeb, emailOnly } = (visibility ?? {}) as Visibility
+  if (showOnWeb === false || emailOnly === true) return false
+  return web === undefined || web?.nonMember === true
 }
 
 function writeText({ text = '', format }: LexicalNode): string {

@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml'
 export interface Document {
   fields: Record<string, unknown>
   body: string
-  /** It begins like fields that do not end. */
+  /** It begins like fields that do not end, or that are no JSON. */
   isUnclear?: boolean
 }
 
@@ -13,7 +13,10 @@ const FENCES = {
   '+++': (text: string): unknown => parseToml(text),
 } as const
 
-/** The fields before a text: YAML between ---, TOML between +++, or a JSON object; throws when they are broken. */
+/** An object, or a brace alone on its line; tags of templates (`{{<`, `{%`, `{/*`) begin otherwise. */
+const JSON_START = /^\{[ \t]*["}\n]/
+
+/** The fields before a text: YAML between ---, TOML between +++, or a JSON object; throws when the first two are broken. */
 export function readFrontMatter(source: string): Document {
   const text = source
     .replace(/^\uFEFF/, '')
@@ -24,9 +27,28 @@ export function readFrontMatter(source: string): Document {
   if (head && (fence === '---' || fence === '+++')) {
     return { fields: asFields(FENCES[fence](inside)), body: text.slice(head.length) }
   }
-  const json = /^(\{\n[\s\S]*?\n\}|\{ *".*\})[ \t]*\n/.exec(text)?.[1]
-  if (json) return { fields: asFields(JSON.parse(json)), body: text.slice(json.length) }
+  if (JSON_START.test(text)) return readJson(text)
   return { fields: {}, body: text, isUnclear: /^(---|\+\+\+)[ \t]*\n/.test(text) }
+}
+
+function readJson(text: string): Document {
+  const end = findObjectEnd(text)
+  try {
+    return { fields: asFields(JSON.parse(text.slice(0, end))), body: text.slice(end) }
+  } catch {
+    return { fields: {}, body: text, isUnclear: true }
+  }
+}
+
+/** Where the brace is closed that the text begins with; braces in quotes do not count. */
+function findObjectEnd(text: string): number {
+  let depth = 0
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (found === '{') depth += 1
+    if (found === '}') depth -= 1
+    if (depth === 0) return index + 1
+  }
+  return 0
 }
 
 function asFields(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { readDate } from '../foreign-site.ts'
+import { isUnclearDate, readDate } from '../foreign-site.ts'
+import { readDatedName } from './dated-name.ts'
 import type { Document } from './front-matter.ts'
 
 export interface Place {
@@ -25,8 +26,7 @@ function findHiddenByPlace({ path, isInBundle }: Place, { fields }: Document): s
   if (names.some((name) => /^[._]/.test(name) && name !== '_posts')) return 'was hidden by its name'
   if (names.includes('_posts')) {
     // Jekyll asks for both.
-    const isDated = /^\d{4}-\d{1,2}-\d{1,2}-/.test(names.at(-1) ?? '')
-    if (!isDated) return 'has no date in its name'
+    if (!readDatedName(names.at(-1) ?? '')) return 'has no date in its name'
     if (Object.keys(fields).length === 0) return 'has no fields'
   }
   return isInBundle ? 'lay beside the index of another article' : undefined
@@ -42,9 +42,12 @@ function findHiddenByFields(
   )
   if (['draft', 'isdraft', 'private'].some((name) => !isNo(lower[name] ?? false))) return ''
   if (isNo(lower.published ?? true) || !isPublicStatus(lower.status)) return ''
-  if (isUnclear) return 'begins like fields that do not end'
+  if (isUnclear) return 'begins like fields that cannot be read'
   const isBuilt = [lower.build, lower._build].every(isBuiltAndListed)
   if (!isBuilt || !isNo(lower.headless ?? false)) return 'had no page of its own'
+  const dates = [...BEGINS, ...ENDS].map((name) => lower[name])
+  const unclear = dates.find((one) => isUnclearDate(one) && !isYes(one))
+  if (unclear !== undefined) return `has a date that cannot be read (${unclear})`
   const begins = [date, ...listDates(lower, BEGINS)]
   if (begins.some((one) => one && Date.parse(one) > Date.now())) return 'was scheduled'
   const isOver = listDates(lower, ENDS).some((one) => Date.parse(one) <= Date.now())
@@ -56,6 +59,8 @@ const ENDS = ['expirydate', 'unpublishdate']
 
 /** As Hugo and Jekyll read it, quoted or not. */
 const isNo = (value: unknown) => /^(false|no|off|n|0|)$/i.test(String(value).trim())
+/** `published` may be a date or a word. */
+const isYes = (value: unknown) => /^(true|yes|on|y|1)$/i.test(String(value).trim())
 
 const isPublicStatus = (status: unknown) =>
   status === undefined || status === null || /^publi/i.test(String(status).trim())

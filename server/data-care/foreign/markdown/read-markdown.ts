@@ -10,6 +10,8 @@ import {
   readDate,
 } from '../foreign-site.ts'
 import { leaveOutUnreadable, readEntry } from '../read-entry.ts'
+import { leaveOutComments } from './comments.ts'
+import { readDatedName } from './dated-name.ts'
 import { writeFootnotes } from './footnotes.ts'
 import { type Document, listField, readFrontMatter, textField } from './front-matter.ts'
 import { findHidden, type Place } from './hidden.ts'
@@ -71,8 +73,9 @@ function isPage(path: string, fields: Document['fields']): boolean {
 
 function readPost(place: Place, document: Document): ForeignPost {
   const { path } = place
-  const { fields, body } = document
+  const { fields } = document
   const notes: string[] = []
+  const body = leaveOutComments(document.body, notes)
   const { slug, date: dateInName } = nameParts(path)
   const date =
     readDate(fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at) ??
@@ -111,8 +114,8 @@ function readPost(place: Place, document: Document): ForeignPost {
 function nameParts(path: string): { slug: string; date: string | undefined } {
   const name = posix.basename(path).replace(ARTICLE, '')
   const own = name === 'index' ? posix.basename(posix.dirname(path)) : name
-  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(own) ?? []
-  return { slug: rest ?? own, date: day && readDate(`${day}T00:00:00Z`) }
+  const dated = readDatedName(own)
+  return { slug: dated?.rest || own, date: readDate(dated?.day) }
 }
 
 /** The paths its fields name, and the one its program makes of the file's own when they name none. */
@@ -122,11 +125,11 @@ function addressesOf(path: string, fields: Document['fields']): string[] {
     ...listField(fields, 'aliases', 'redirect_from'),
   ]
   const plain = named.filter((address) => address.startsWith('/') && !address.includes(':'))
-  const [, day, title] = /(?:^|\/)_posts\/(?:.*\/)?(\d{4}-\d{2}-\d{2})-(.+)\.\w+$/.exec(path) ?? []
-  if (day) {
-    const dated = `/${day.replaceAll('-', '/')}/${title}.html`
+  const dated = readDatedName(posix.basename(path).replace(ARTICLE, ''))
+  if (dated && /(^|\/)_posts\//.test(path)) {
+    const address = `/${dated.day.replaceAll('-', '/')}/${dated.rest}.html`
     const categories = categoriesOf(path, fields).map(slugify).join('/')
-    return [...plain, dated, ...(categories ? [`/${categories}${dated}`] : [])]
+    return [...plain, address, ...(categories ? [`/${categories}${address}`] : [])]
   }
   const [, inside] = /(?:^|\/)content\/(.+?)(?:\/index)?\.\w+$/.exec(path) ?? []
   if (!inside) return plain

@@ -31,7 +31,8 @@ export async function readWordPress(file: string): Promise<ForeignSite> {
     } else if (childText(element, 'wp:post_type') === 'wp_block') {
       const content = childText(element, 'content:encoded')
       roomForBlocks -= content.length
-      if (roomForBlocks >= 0) blocks.set(childText(element, 'wp:post_id'), content)
+      if (roomForBlocks >= 0 && isShown(element))
+        blocks.set(childText(element, 'wp:post_id'), content)
     }
   }
   return {
@@ -40,6 +41,11 @@ export async function readWordPress(file: string): Promise<ForeignSite> {
     picturePages,
     entries: () => readItems({ file, url, authors, attachments, blocks }),
   }
+}
+
+/** WordPress shows nothing in the place of a shared block that is a draft, private or protected. */
+function isShown(block: XmlElement): boolean {
+  return childText(block, 'wp:status') === 'publish' && !childText(block, 'wp:post_password')
 }
 
 function readAttachment(element: XmlElement): Attachment {
