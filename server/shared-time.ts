@@ -1,4 +1,7 @@
-/** Works that run together share the time: what they are told they took is, together, the time that passed. */
+/**
+ * Works that run together share the time: what they are told they took is, together, the time that passed while any of
+ * them worked. While a work waits for another machine or process it does not.
+ */
 export function createSharedTime() {
   let atWork = 0
   /** What one work that never ends would have had. */
@@ -12,14 +15,46 @@ export function createSharedTime() {
     return had
   }
 
-  /** Begins a work; the result ends it, and tells how many ms were its own. */
-  return function begin(): () => number {
-    const started = pass()
-    atWork += 1
-    return function end(): number {
-      const took = pass() - started
+  return function begin(): WorkingTime {
+    let since = 0
+    let own = 0
+    let waits = 0
+    let isOver = false
+
+    function goOn(): void {
+      since = pass()
+      atWork += 1
+    }
+
+    function pause(): void {
+      own += pass() - since
       atWork -= 1
-      return took
+    }
+
+    goOn()
+    return {
+      async waitFor(answer) {
+        if (!isOver && waits === 0) pause()
+        waits += 1
+        try {
+          return await answer()
+        } finally {
+          waits -= 1
+          if (!isOver && waits === 0) goOn()
+        }
+      },
+      end() {
+        if (waits === 0) pause()
+        isOver = true
+        return own
+      },
     }
   }
+}
+
+export interface WorkingTime {
+  /** What is waited for, perhaps beside other things, is not the work's own time. */
+  waitFor<T>(answer: () => Promise<T>): Promise<T>
+  /** How many ms were its own. */
+  end(): number
 }

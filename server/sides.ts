@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { WorkingTime } from './shared-time.ts'
 
 /**
  * Addresses that lie together (an IPv4 /24, an IPv6 /48) are one side: whoever has many of them has them there. The first
@@ -8,16 +9,22 @@ export function sideOf(from = ''): string {
   return from.includes('@') ? from : from.split(/[.:]/, 3).join('.')
 }
 
-const asking = new AsyncLocalStorage<string>()
+const asking = new AsyncLocalStorage<{ side: string; time?: WorkingTime | undefined }>()
 
 /** Does some work for whoever asks from this side: what it reads takes turns with all that others read. */
-export function workForSide<T>(side: string, work: () => T): T {
-  return asking.run(side, work)
+export function workForSide<T>(side: string, work: () => T, time?: WorkingTime): T {
+  return asking.run({ side, time }, work)
 }
 
 /** For whom work is done; undefined for what the site does of its own accord. */
 export function currentSide(): string | undefined {
-  return asking.getStore()
+  return asking.getStore()?.side
+}
+
+/** For what the site waits idly: it is not counted as work of whoever asks. */
+export function waitIdly<T>(answer: () => Promise<T>): Promise<T> {
+  const time = asking.getStore()?.time
+  return time ? time.waitFor(answer) : answer()
 }
 
 interface Placed {

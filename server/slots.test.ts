@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSharedTime } from './shared-time.ts'
+import { waitIdly } from './sides.ts'
 import { createSlots, type Rank, type SlotsOptions } from './slots.ts'
 
 const sentence = 'Trop à la fois.'
@@ -255,10 +256,38 @@ test('AV-12: works that run together pay for all the time they take', async () =
   await vi.advanceTimersByTimeAsync(10)
   const third = begin()
   await vi.advanceTimersByTimeAsync(30)
-  const firstTook = first()
+  const firstTook = first.end()
   await vi.advanceTimersByTimeAsync(20)
-  const took = [firstTook, second(), third()]
+  const took = [firstTook, second.end(), third.end()]
   expect(took.map(Math.round)).toEqual([15, 25, 20])
+})
+
+test('AV-12: and not for the time they wait for a database elsewhere', async () => {
+  vi.useFakeTimers()
+  const begin = createSharedTime()
+  const [first, second] = [begin(), begin()]
+  const answer = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  await vi.advanceTimersByTimeAsync(10)
+  // Two questions at once, the first of which is answered first.
+  const answered = Promise.all([first.waitFor(answer(20)), first.waitFor(answer(40))])
+  await vi.advanceTimersByTimeAsync(40)
+  await answered
+  await vi.advanceTimersByTimeAsync(10)
+  expect([first.end(), second.end()].map(Math.round)).toEqual([10, 50])
+})
+
+test('AV-12: who waits for a database elsewhere leaves those who come after them their share', async () => {
+  vi.useFakeTimers()
+  const slots = createSlots({ running: 1, waiting: 64, rest: 149, crowd: 1, sentence })
+  const wait = () => waitIdly(() => new Promise<void>((resolve) => setTimeout(resolve, 100)))
+  const waits: number[] = []
+  const crowd = Array.from({ length: 60 }, async (_, network) => {
+    await slots.run(wait, { from: `203.0.${network}.1` })
+    waits.push(performance.now())
+  })
+  await vi.advanceTimersByTimeAsync(8000)
+  await Promise.all(crowd)
+  expect(waits).toHaveLength(60)
 })
 
 test('AV-12: whoever asks on and on without ever waiting soon takes a tenth of the time', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countAtFront } from './front-line.ts'
 import { Problem } from './problem.ts'
 import { type CrowdOptions, createRests } from './rests.ts'
-import { createSharedTime } from './shared-time.ts'
+import { createSharedTime, type WorkingTime } from './shared-time.ts'
 import { countFrom, createCredits, createTurns, findCrowd, sideOf, workForSide } from './sides.ts'
 
 export interface SlotsOptions extends CrowdOptions {
@@ -95,7 +95,7 @@ export function createSlots(options: SlotsOptions) {
   }
 
   /** Work that stands in line once for all who ask for it; each of them has a patience of their own. */
-  function share<T>(work: () => Promise<T>, { name = Symbol(), rank = 'stranger' }: Asker) {
+  function share<T>(work: Work<T>, { name = Symbol(), rank = 'stranger' }: Asker) {
     const line = lines[rank]
     const asking = new Set<Asking<T>>()
     let place: Waiting | undefined
@@ -181,23 +181,18 @@ export function createSlots(options: SlotsOptions) {
     place.side = side
   }
 
-  async function perform<T>(
-    work: () => Promise<T>,
-    side: string | undefined,
-    isFree: boolean,
-  ): Promise<T> {
-    const started = performance.now()
-    const endWorking = beginWorking()
+  async function perform<T>(work: Work<T>, side: string | undefined, isFree: boolean): Promise<T> {
+    const time = beginWorking()
     underWay += 1
     if (!isFree) freeForCrowd -= 1
     try {
-      return await (side === undefined ? work() : workForSide(side, work))
+      return await work(side, time)
     } finally {
-      const held = endWorking()
+      const held = time.end()
       const forAll = isFree ? Math.min(held, LONGEST_WORK_MS) : 0
       if (side !== undefined) credits.spend(side, held, forAll)
-      // A rest is many times the work: those who end together share it, or two readers would wait for each other's.
-      if (!isFree) restThenRelease((performance.now() - started) / underWay)
+      // A rest is many times the work: of works that run together each rests for its share.
+      if (!isFree) restThenRelease(held)
       // Never at once: work that waits for nothing would let a whole crowd through in one turn, before anybody
       // who comes for something quick is heard.
       setImmediate(endWork)
@@ -254,11 +249,16 @@ export function createSlots(options: SlotsOptions) {
     async run<T>(work: () => Promise<T>, asker: Asker = {}): Promise<T> {
       const known = works.get(asker.name) as ((from?: string) => Promise<T>) | undefined
       // It may begin when somebody else's ends, and is done for whoever asked all the same.
-      const ask = known ?? share(AsyncLocalStorage.bind(work), asker)
+      const begin: Work<T> = (side, time) =>
+        side === undefined ? work() : workForSide(side, work, time)
+      const ask = known ?? share(AsyncLocalStorage.bind(begin), asker)
       return ask(asker.from)
     },
   }
 }
+
+/** For this side, if it is that of a stranger. */
+type Work<T> = (side: string | undefined, time: WorkingTime) => Promise<T>
 
 /** Who waits for a work, with or before others. */
 interface Asking<T> {

@@ -6,6 +6,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { waitIdly } from '../sides.ts'
 import { type FairLine, noConnection } from './fair-line.ts'
 
 type Kind = 'readers' | 'writers'
@@ -54,9 +55,11 @@ export function createPostgresDriver({ pools, lines, waitMs }: Pools): Driver {
       return this.#taken
     }
 
-    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const { connection } = await this.take(isRead(query) ? reading : writing)
-      return connection.executeQuery<Row>(query)
+    executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      return waitIdly(async () => {
+        const { connection } = await this.take(isRead(query) ? reading : writing)
+        return connection.executeQuery<Row>(query)
+      })
     }
 
     async *streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
