@@ -34,6 +34,8 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     slugFrom: category ? undefined : 'name',
   })
   const [conflict, setConflict] = useState<LoadedConflict<Category, CategoryFields>>()
+  // What was typed while it is sent would go with the dialog.
+  const fields = { ...form, readOnly: form.busy }
   const isDirty = listDifferences(form.fields, initial).length > 0
   useHeldWork(
     { isDirty, fields: form.fields },
@@ -99,10 +101,13 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           void save(form.fields, category)
         }}
       >
-        <TextField form={form} name="name" required />
-        <TextField form={form} name="slug" required />
-        <TextField form={form} name="description" rows={3} />
-        <ColorChoice value={form.fields.color} onChange={(color) => form.change('color', color)} />
+        <TextField form={fields} name="name" required />
+        <TextField form={fields} name="slug" required />
+        <TextField form={fields} name="description" rows={3} />
+        <ColorChoice
+          value={form.fields.color}
+          onChange={(color) => form.busy || form.change('color', color)}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Annuler</Button>
           <Button primary type="submit" disabled={form.busy}>

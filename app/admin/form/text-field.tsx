@@ -42,6 +42,7 @@ export function TextField<Fields>(props: TextFieldProps<Fields>) {
     name,
     value,
     autoComplete: 'off',
+    readOnly: form.readOnly,
     'data-first': first || undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       form.change(name, target.value as Fields[typeof name]),

@@ -12,6 +12,8 @@ export interface FormFields<Fields> {
   /** The first thing wrong with each field. */
   errors: Partial<Record<keyof Fields, string>>
   change<Name extends keyof Fields>(name: Name, value: Fields[Name]): void
+  /** Nothing can be typed. */
+  readOnly?: boolean
 }
 
 interface FormOptions<Fields, Input> {

@@ -88,6 +88,28 @@ test('What is typed into a category outlives the Escape key, the way back and th
   await expect(dialog).toBeHidden()
 })
 
+test('While a category is sent nothing more can be typed: it would go with the dialog', async ({
+  page,
+}) => {
+  const name = uniqueName('Vitesse')
+  await openAdministration(page, CATEGORIES)
+  await page.getByRole('button', { name: 'Nouvelle catégorie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' })
+  await dialog.getByLabel('Nom').fill(name)
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/admin/blog_categories', async (route) => {
+    if (route.request().method() === 'POST') await sent.promise
+    await route.continue()
+  })
+  await dialog.getByLabel('Description').fill('Un')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+  await dialog.getByLabel('Description').pressSequentially(' deux')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Un')
+  sent.resolve()
+  await expect(rowOf(page, name)).toContainText('Un')
+})
+
 test('Before deleting, one is told how many articles use the category; they stay', async ({
   page,
 }) => {
