@@ -250,10 +250,13 @@ async function fillDisks(origin: string, folder: string, findings: Findings): Pr
   const made = cached() - before
   findings.expect(made === 0, `${made} made-up addresses cached`)
   const picture = connect(Number(new URL(origin).port), '127.0.0.1')
-  picture.on('error', () => {}).resume()
+  picture.on('error', () => {})
+  const answered = once(picture, 'data')
   const head = `POST /api/admin/media HTTP/1.1\r\nHost: www.example.fr\r\nContent-Length: ${15 * MEGABYTE}`
   picture.write(`${head}\r\n\r\n${'x'.repeat(MEGABYTE)}`)
-  await sleep(300)
+  const [answer] = await answered
+  const refused = /^HTTP\/1\.1 401 .*problem\+json.*"unauthenticated".*Connectez-vous/s
+  findings.expect(refused.test(String(answer)), `a stranger's picture: ${answer}`)
   const kept = readdirSync(`${folder}/client_body`).length
   findings.expect(kept === 0, 'a picture of a stranger lies on the disk')
   picture.destroy()
