@@ -123,10 +123,14 @@ function refuse(request: IncomingMessage, response: ServerResponse, siteUrl: str
     // A long body is not read to its end; whoever sent none of these need not come again through the door.
     ...(!hasShortBody(request) && { Connection: 'close' }),
   }
+  // What has not come by then may never come.
+  setTimeout(() => request.complete || request.socket.destroy(), SOON_MS).unref()
   const problem = { status: 503, code: 'too_busy', detail: TOO_BUSY }
   response.writeHead(503, headers).end(isApi ? JSON.stringify(problem) : TOO_BUSY)
 }
 
+/** A body that is on its way, behind its head, is there. */
+const SOON_MS = 100
 /** Node reads so much for nothing. */
 const SHORT_BODY = 8 * 1024
 
