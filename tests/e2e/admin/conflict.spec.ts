@@ -101,7 +101,7 @@ test('Two administrators in different paragraphs: both texts are stored, and the
   })
 })
 
-test('Whoever goes on writing after two versions were joined goes on in the same place, in both modes', async ({
+test('Whoever goes on writing after two versions were joined goes on in the same place, in both modes @long', async ({
   page,
 }) => {
   await signInAsAdministrator(page)
@@ -408,7 +408,7 @@ test('An article deleted by someone else keeps its text and can be stored anew',
   await expect(bob.getByLabel('Extrait')).toHaveValue('Une idée de dernière seconde')
 })
 
-test('A revision whose article was deleted by someone else becomes a draft, not a page for readers', async ({
+test('A revision whose article was deleted by someone else becomes a draft, not a page for readers @long', async ({
   browser,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ for (const [name, leftOut] of Object.entries(sources)) {
   })
 }
 
-test('Pasting keeps sentences whole, paragraphs apart, and reads Markdown, videos and source', async ({
+test('Pasting keeps sentences whole, paragraphs apart, and reads Markdown, videos and source @long', async ({
   page,
 }) => {
   await openAdministration(page, '/admin?article=nouveau')
