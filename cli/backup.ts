@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { spellCommand } from '../server/command-line.ts'
 import { backupDatabase } from '../server/data-care/backup/backup-database.ts'
 import { formatSize, runDataCommand } from './data-command.ts'
@@ -11,6 +12,8 @@ pg_dump. The file holds password hashes and sessions; only you may read it.
   --force  replaces FILE if it exists`,
   options: ['force'],
   async run({ location, file, chosen, ...rest }) {
+    // Taken while people read and write, who come first.
+    setPriority(10)
     const size = await backupDatabase(location, { ...rest, file, force: chosen.force })
     return `Backup written: ${file}, ${formatSize(size)}`
   },
