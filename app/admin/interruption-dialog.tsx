@@ -9,7 +9,7 @@ interface InterruptionDialogProps {
   onGiveUp: () => void
 }
 
-/** Over the editor, when the session was lost: the text behind it stays as it is. */
+/** Over the editor or a dialog, when the session was lost: the text behind it stays as it is. */
 export function InterruptionDialog({ access, onGiveUp }: InterruptionDialogProps) {
   const password = useRef<HTMLInputElement>(null)
   const denied = access.interruption === 'denied'

@@ -35,7 +35,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   })
   const [conflict, setConflict] = useState<LoadedConflict<Category, CategoryFields>>()
   // What was typed while it is sent would go with the dialog.
-  const fields = { ...form, readOnly: form.busy }
+  const lockable = { ...form, readOnly: form.busy }
   const isDirty = listDifferences(form.fields, initial).length > 0
   useHeldWork(
     { isDirty, fields: form.fields },
@@ -101,9 +101,9 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           void save(form.fields, category)
         }}
       >
-        <TextField form={fields} name="name" required />
-        <TextField form={fields} name="slug" required />
-        <TextField form={fields} name="description" rows={3} />
+        <TextField form={lockable} name="name" required />
+        <TextField form={lockable} name="slug" required />
+        <TextField form={lockable} name="description" rows={3} />
         <ColorChoice
           value={form.fields.color}
           onChange={(color) => form.busy || form.change('color', color)}

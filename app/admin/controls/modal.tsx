@@ -52,7 +52,8 @@ export function Modal(props: ModalProps) {
       disablePointerDismissal
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_14_26/55%)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* As high as the popup: it dims a dialog that was open before, too. */}
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_14_26/55%)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           ref={popup}
           initialFocus={props.initialFocus ?? (props.unasked ? popup : findFirst)}
